@@ -36,14 +36,13 @@ class Ledger {
       const owner = claim(this.nodePorts, nodePort, service);
       if (owner === undefined) continue;
       this.refuse(service, owner, NODE_PORT_TAKEN, {
-        path, found: nodePort, reason: 'Invalid value',
-        expected: text`a node port that no other Service has: ${reservationNameOf(owner)} has this one`,
+        path, found: nodePort, expected: text`a node port that no other Service has: ${reservationNameOf(owner)} has this one`,
       });
     }
     const owner = healthCheckNodePort === undefined ? undefined : claim(this.nodePorts, healthCheckNodePort, service);
     if (owner === undefined) return;
     this.refuse(service, owner, HEALTH_CHECK_NODE_PORT_RANGE, {
-      path: ['spec', 'healthCheckNodePort'], found: healthCheckNodePort, reason: 'InternalError',
+      path: ['spec', 'healthCheckNodePort'], found: healthCheckNodePort,
       expected: text`a port that no other Service has: ${reservationNameOf(owner)} has this one`,
     });
   }
@@ -61,7 +60,7 @@ class Ledger {
   private refuseAddress(service: AppService, owner: AppObject, found: string, reason: string): void {
     this.refuse(service, owner, CLUSTER_IP_TAKEN, {
       path: ['spec', 'clusterIPs'], ...service.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
-      found, reason: 'Invalid value', expected: `an address that no other Service has: ${reason}`,
+      found, expected: `an address that no other Service has: ${reason}`,
     });
   }
 

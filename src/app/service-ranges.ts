@@ -39,8 +39,7 @@ function checkServiceCidr(serviceCidr: AppObject, { findings }: CheckContext): v
   const families = new Set(list.map((range) => parseCidr(asString(range))?.address.family));
   list.forEach((range, index) => {
     if (parseCidr(asString(range)) !== undefined) return;
-    findings.addCertain(serviceCidr, CIDR,
-      { path: ['spec', 'cidrs', index], found: range, expected: 'a range in CIDR notation', reason: 'Invalid value' });
+    findings.addCertain(serviceCidr, CIDR, { path: ['spec', 'cidrs', index], found: range, expected: 'a range in CIDR notation' });
   });
   if (list.length === 0 || list.length > 2 || (list.length === 2 && families.size === 1 && !families.has(undefined)))
     findings.addCertain(serviceCidr, SERVICE_CIDR, {
@@ -55,7 +54,7 @@ function checkName(address: AppObject, { findings }: CheckContext): void {
   const canonical = ip === undefined ? undefined : canonicalizeIp(ip);
   if (address.name === '' || canonical === address.name) return;
   findings.addCertain(address, IP_ADDRESS, {
-    path: ['metadata', 'name'], found: address.name, reason: 'Invalid value', expected: 'the address itself, in its canonical form',
+    path: ['metadata', 'name'], found: address.name, expected: 'the address itself, in its canonical form',
     ...(canonical === undefined ? {} : { fix: `write "${canonical}"` }),
   });
 }
@@ -70,7 +69,7 @@ function checkIPsInRanges(serviceCidrs: readonly AppObject[], { app, findings }:
       if (ip === undefined || ranges.some(({ range }) => containsIp(range, ip))) continue;
       findings.add(service, CLUSTER_IP_RANGE, {
         path: ['spec', 'clusterIPs'], ...service.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
-        found: address, reason: 'Invalid value', severity: isWhole ? 'error' : 'warning',
+        found: address, severity: isWhole ? 'error' : 'warning',
         expected: `an address inside ${ranges.map(({ rangeText }) => rangeText).join(' or ')}, the ranges of the ServiceCIDR objects`,
       }, serviceCidrs);
     }

@@ -118,7 +118,7 @@ export function checkContainerPortName(name: string, path: Path, findings: Findi
   if (problem === undefined) return;
   const suggestion = suggestPortName(name);
   findings.add(TARGET_PORT_NAME, {
-    path, found: name, reason: 'Invalid value', expected: `the name of a container port (${problem})`,
+    path, found: name, expected: `the name of a container port (${problem})`,
     fix: suggestion === undefined ? 'rename it: at most 15 characters of a-z, 0-9 and single "-", at least one of them a letter'
       : `write "${suggestion}"`,
   });

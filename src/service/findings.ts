@@ -21,6 +21,8 @@ export interface Card {
   readonly fix: Text;
   /** Whether the rule reports a missing object, which may exist outside the input. */
   readonly absence?: boolean;
+  /** The API server's reason, for rules of the layer `api`; a finding may have another. @internal */
+  readonly reason?: ApiReason;
   /** First Kubernetes minor version in which the rule applies. @default - the oldest supported minor version */
   readonly since?: Minor;
   /** Last Kubernetes minor version in which the rule applies. @default - the newest supported minor version */
@@ -118,7 +120,7 @@ export class Findings {
       fix: applicable.last === this.minors.last ? fix
         : text`${toMessage(fix)}, or set kubernetes to ${MINORS[applicable.last + 1]} or newer in ${{ profile: 'kubernetes' }}`,
     });
-    const { path, place, found, allowed, reason, related = [] } = finding;
+    const { path, place, found, allowed, reason = card.reason, related = [] } = finding;
     const problem: Problem = dropUndefined({
       code: card.code, layer: card.layer, severity: finding.severity ?? card.severity,
       ...pathOf(path), subject: finding.subject ?? subjectOfPath(path), place, found,

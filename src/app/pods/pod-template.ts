@@ -52,7 +52,7 @@ function checkContainerPorts(written: readonly unknown[], path: Path, findings: 
     checkContainerPortName(name, [...portPath, 'name'], findings);
     if (isRepeated(names, name))
       findings.add(PORT_NAME_DUPLICATE, {
-        path: [...portPath, 'name'], found: name, reason: 'Duplicate value', expected: 'a name that no other port of this container has',
+        path: [...portPath, 'name'], found: name, expected: 'a name that no other port of this container has',
         why: 'Services and probes find a container port by its name',
       });
   });

@@ -5,7 +5,7 @@ import type { Path } from '../../problem';
 import { isRecord, toRecord, type Card, type Finding } from '../../service';
 
 export const WORKLOAD_SELECTOR = {
-  code: 'workload-selector', layer: 'api', severity: 'error',
+  code: 'workload-selector', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'The selector of a workload selects the pods of its own template.',
   why: 'the API server refuses a workload whose selector does not match its pod template: there are no pods to connect to',
   fix: 'write the labels of the pod template as spec.selector.matchLabels',
@@ -26,7 +26,7 @@ export const workloadSelectors = defineCheck({ cards: [WORKLOAD_SELECTOR], check
 function checkWorkloadSelectors(context: CheckContext): void {
   for (const workload of context.app.workloads) {
     const mismatch = hasSelector(workload) ? findMismatch(workload, context) : undefined;
-    if (mismatch !== undefined) context.findings.add(workload, WORKLOAD_SELECTOR, { reason: 'Invalid value', ...mismatch });
+    if (mismatch !== undefined) context.findings.add(workload, WORKLOAD_SELECTOR, mismatch);
   }
 }
 

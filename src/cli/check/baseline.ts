@@ -20,9 +20,7 @@ interface BaselineEntry {
  *
  * @param isChecked whether a problem of that code in that file would have been found; if not, its entry is not in `fixed`
  */
-export function compareWithBaseline(
-  file: string, problems: readonly LocatedProblem[], isChecked: (code: string, file: string) => boolean,
-) {
+export function compareWithBaseline(file: string, problems: readonly LocatedProblem[], isChecked: (code: string, file: string) => boolean) {
   const baseline = readBaselineFile(file);
   const remaining = new Map(baseline.map((entry) => [baselineKeyOf(entry), entry.times]));
   const [fresh, inBaseline]: number[][] = [[], []];

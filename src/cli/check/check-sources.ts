@@ -166,12 +166,12 @@ function findRepetitions({ objects }: Loaded, cluster: ClusterProps | undefined)
     const findings = new Findings(parseMinors(cluster?.kubernetes ?? ''));
     const second = startOfSecondObject(origin.repetitions);
     if (second !== undefined) findings.add(FIELD_DUPLICATE, {
-      path: [second], found: second, expected: 'one object in a document', reason: 'Duplicate field',
+      path: [second], found: second, expected: 'one object in a document',
       fix: `write "---" on a line of its own before the second object, which begins at this ${second}`,
     });
     for (const { path, isHarmless } of second === undefined ? origin.repetitions : [])
       findings.add(FIELD_DUPLICATE, {
-        path, found: path.at(-1), expected: 'a key that occurs once', reason: 'Duplicate field', severity: isHarmless ? 'warning' : 'error',
+        path, found: path.at(-1), expected: 'a key that occurs once', severity: isHarmless ? 'warning' : 'error',
       });
     const reference = readReference(object, index);
     problems.push(...findings.problems.map((problem) => ({ ...problem, object: reference })));

@@ -4,6 +4,7 @@ export const FIELD_DUPLICATE = {
   code: 'field-duplicate',
   layer: 'api',
   severity: 'error',
+  reason: 'Duplicate field',
   title: 'A field is written once.',
   why: 'kubectl (1.32 to 1.36) drops all but the last silently; kustomize, and the API server when it gets the file as it is, refuse it',
   fix: 'remove one of the two',

@@ -45,9 +45,7 @@ export class Problems {
    * @param reason why, for the next reader; must not be empty
    * @throws if the reason is empty, or the code is unknown
    */
-  silence<const Text extends string, const Code extends string | object = CodeOrCard>(
-    code: KnownCode<Code>, reason: Reason<Text>,
-  ): this {
+  silence<const Text extends string, const Code extends string | object = CodeOrCard>(code: KnownCode<Code>, reason: Reason<Text>): this {
     const problemCode = requireKnownCode(code as CodeOrCard, 'Problems.silence'); // TypeScript: the type of the parameter is generic
     if (typeof reason !== 'string' || reason.trim() === '')
       throwUsageError(`Problems.silence('${problemCode}', …) must have a reason: say in a few words why this is intended.`);

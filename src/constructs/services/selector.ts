@@ -66,8 +66,8 @@ export function readSelectorLabels(selector: Selector, ownNamespace: string | un
   return selector;
 }
 
-function refuseSelector(findings: Findings, finding: Omit<Finding, 'path' | 'reason'>): void {
-  findings.add(SELECTOR_INEXPRESSIBLE, { path: ['spec', 'selector'], reason: 'Invalid value', ...finding });
+function refuseSelector(findings: Findings, finding: Omit<Finding, 'path'>): void {
+  findings.add(SELECTOR_INEXPRESSIBLE, { path: ['spec', 'selector'], ...finding });
 }
 
 interface MatchLabelsSelector {

@@ -124,9 +124,7 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
    *
    * @param weight proportion of requests that this backend gets, relative to the weights of the other backends of the rule: 0 to 1000000
    */
-  routeBackend<const Weight extends number = number>(
-    port: PortKey<P> | LaterKey<P>, weight?: RouteWeight<Weight>,
-  ): RouteBackendRef {
+  routeBackend<const Weight extends number = number>(port: PortKey<P> | LaterKey<P>, weight?: RouteWeight<Weight>): RouteBackendRef {
     // TypeScript: the parameter type is generic.
     return createRouteBackendRef(this.known(), this.portOf(port), weight as number | undefined);
   }

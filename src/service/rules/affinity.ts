@@ -14,7 +14,7 @@ export const SESSION_AFFINITY = {
 } as const satisfies Card;
 
 export const SESSION_AFFINITY_TIMEOUT = {
-  code: 'session-affinity-timeout', layer: 'api', severity: 'error',
+  code: 'session-affinity-timeout', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'The timeout of session affinity is 1 to 86400 seconds.',
   why: 'the API server allows one day at most',
   fix: 'write a number of seconds from 1 to 86400',
@@ -62,8 +62,7 @@ export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceVie
     });
   if (sessionAffinity !== 'ClientIP' || seconds === undefined || sessionAffinityTimeoutProblem(seconds) === undefined) return;
   findings.add(SESSION_AFFINITY_TIMEOUT, {
-    path: ['spec', 'sessionAffinityConfig', 'clientIP', 'timeoutSeconds'], found: seconds, reason: 'Invalid value',
-    expected: '1 to 86400 seconds',
+    path: ['spec', 'sessionAffinityConfig', 'clientIP', 'timeoutSeconds'], found: seconds, expected: '1 to 86400 seconds',
   });
 }
 

@@ -9,7 +9,7 @@ import type { ServiceView } from '../service-view';
 import { formatPath, isRepeated, text, type Path } from '../../problem';
 
 export const CLUSTER_IP_RANGE = {
-  code: 'cluster-ip-range', layer: 'api', severity: 'error',
+  code: 'cluster-ip-range', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A chosen cluster IP lies in the service range of the cluster, and is neither its first nor its IPv4 broadcast address.',
   why: 'the allocator assigns only addresses of its ranges',
   fix: 'remove clusterIP, and the cluster chooses one; or write a free address of the range',
@@ -23,7 +23,7 @@ export const CLUSTER_IP_RANGE = {
 } as const satisfies Card;
 
 export const CLUSTER_IP_TAKEN = {
-  code: 'cluster-ip-taken', layer: 'api', severity: 'error',
+  code: 'cluster-ip-taken', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A cluster IP belongs to one Service, and the first of the range to default/kubernetes.',
   why: 'a virtual IP belongs to one Service',
   fix: 'remove clusterIP, and the cluster chooses one; or write another address',
@@ -33,7 +33,7 @@ export const CLUSTER_IP_TAKEN = {
 } as const satisfies Card;
 
 export const NODE_PORT_RANGE = {
-  code: 'node-port-range', layer: 'api', severity: 'error',
+  code: 'node-port-range', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: `A node port lies in the node port range of the cluster, ${NODE_PORTS.first} to ${NODE_PORTS.last} by default.`,
   why: 'the range is reserved for Services; other ports belong to programs on the node',
   fix: text`remove nodePort, or write a port in the range; if the cluster has another range, set nodePortRange in ${
@@ -72,7 +72,7 @@ type OutOfDefaultRange<Port extends number> =
 type OtherRange<Port extends number> = `for a cluster with another range write '${Port} as number', and set nodePortRange in Cluster.set`;
 
 export const NODE_PORT_TAKEN = {
-  code: 'node-port-taken', layer: 'api', severity: 'error',
+  code: 'node-port-taken', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A node port is used by one port number of one Service.',
   why: 'each node port is allocated once, whatever the protocol; only ports with one number in one Service can share it',
   fix: 'remove nodePort, and the cluster chooses one; or write another port',
@@ -83,7 +83,7 @@ export const NODE_PORT_TAKEN = {
 } as const satisfies Card;
 
 export const HEALTH_CHECK_NODE_PORT_RANGE = {
-  code: 'health-check-node-port-range', layer: 'api', severity: 'error',
+  code: 'health-check-node-port-range', layer: 'api', severity: 'error', reason: 'InternalError',
   title: 'A healthCheckNodePort lies in the node port range of the cluster, and no port of any Service has it.',
   why: 'it is a port on every node, from the same allocator; the API server answers 500 if it is not free',
   fix: 'remove healthCheckNodePort, and the cluster chooses one; or write a free port in the range',
@@ -129,14 +129,9 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
   if (type === 'NodePort' || type === 'LoadBalancer') {
     for (const { nodePort, path } of requestedNodePortsOf(spec.ports ?? [])) {
       if (nodePort < first || nodePort > last) {
-        findings.add(NODE_PORT_RANGE, {
-          path, found: nodePort, reason: 'Invalid value', expected: text`a node port from ${first} to ${last}`,
-        });
+        findings.add(NODE_PORT_RANGE, { path, found: nodePort, expected: text`a node port from ${first} to ${last}` });
       } else if (usedNodePorts.has(nodePort)) {
-        const finding = {
-          path, found: nodePort, reason: 'Invalid value',
-          expected: 'a node port that no other port number of this Service uses',
-        } as const;
+        const finding = { path, found: nodePort, expected: 'a node port that no other port number of this Service uses' };
         if (reportedPaths.has(formatPath(path))) findings.addConsequence(NODE_PORT_TAKEN, finding); // requested twice for one port number
         else findings.add(NODE_PORT_TAKEN, finding);
       }
@@ -147,14 +142,14 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
   const isInRange = healthCheckPort >= first && healthCheckPort <= last;
   if (!requestsHealthCheckPort(view) || (isInRange && !usedNodePorts.has(healthCheckPort))) return;
   findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
-    path: ['spec', 'healthCheckNodePort'], found: healthCheckPort, reason: 'InternalError',
+    path: ['spec', 'healthCheckNodePort'], found: healthCheckPort,
     expected: isInRange ? 'a port that is not a node port of this Service' : text`a port from ${first} to ${last}`,
   });
 }
 
 function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[], findings: Findings): void {
   const ranges = serviceCidrs.map((text) => parseCidr(text)).filter((range): range is Cidr => range !== undefined);
-  const finding = { path: ['spec', 'clusterIPs'], found: view.clusterIPs, reason: 'Invalid value' } as const;
+  const finding = { path: ['spec', 'clusterIPs'], found: view.clusterIPs };
   for (const { ip, text } of parsedClusterIpsOf(view)) {
     const range = ranges.find((candidate) => containsIp(candidate, ip));
     if (range === undefined || isSameIp(ip, networkOf(range)) || (ip.family === 4 && isSameIp(ip, lastAddressOf(range)))) {

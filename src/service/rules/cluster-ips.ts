@@ -8,7 +8,7 @@ import { isRepeated, text } from '../../problem';
 import { checkOneOf } from './one-of';
 
 export const CLUSTER_IPS_FIRST = {
-  code: 'cluster-ips-first', layer: 'api', severity: 'error',
+  code: 'cluster-ips-first', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'When clusterIPs is set, clusterIP is set too, to the same text as its first value.',
   why: 'clusterIP is the older spelling of the first of the clusterIPs',
   fix: 'set clusterIP to the first of the clusterIPs',
@@ -19,7 +19,7 @@ export const CLUSTER_IPS_FIRST = {
 } as const satisfies Card;
 
 export const CLUSTER_IPS_NONE = {
-  code: 'cluster-ips-none', layer: 'api', severity: 'error',
+  code: 'cluster-ips-none', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'The value "None" is the only one in clusterIPs.',
   why: 'a Service either has virtual IPs or is headless',
   fix: 'write ["None"] alone, or addresses alone',
@@ -29,7 +29,7 @@ export const CLUSTER_IPS_NONE = {
 } as const satisfies Card;
 
 export const CLUSTER_IPS_COUNT = {
-  code: 'cluster-ips-count', layer: 'api', severity: 'error',
+  code: 'cluster-ips-count', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A Service has at most two clusterIPs.',
   why: 'there is one for each IP family, and there are two families',
   fix: 'write at most one IPv4 and one IPv6 address',
@@ -39,7 +39,7 @@ export const CLUSTER_IPS_COUNT = {
 } as const satisfies Card;
 
 export const CLUSTER_IPS_FAMILIES = {
-  code: 'cluster-ips-families', layer: 'api', severity: 'error',
+  code: 'cluster-ips-families', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'The clusterIPs of a Service are of different families.',
   why: 'a Service has one virtual IP for each IP family',
   fix: 'write one address, or one IPv4 and one IPv6 address',
@@ -49,7 +49,7 @@ export const CLUSTER_IPS_FAMILIES = {
 } as const satisfies Card;
 
 export const CLUSTER_IP_FAMILY = {
-  code: 'cluster-ip-family', layer: 'api', severity: 'error',
+  code: 'cluster-ip-family', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'Each of the clusterIPs is of the family at the same position in ipFamilies.',
   why: 'the two lists describe the same addresses, one by one',
   fix: 'write ipFamilies in the order of the addresses',
@@ -105,7 +105,7 @@ export function checkClusterIps(view: ServiceView, findings: Findings, cluster: 
 function checkFirstAddress({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findings: Findings): void {
   if (clusterIPs.length === 0 || (clusterIP !== '' && clusterIPs[0] === clusterIP)) return;
   findings.add(CLUSTER_IPS_FIRST, {
-    path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value',
+    path: ['spec', 'clusterIPs'], found: clusterIPs,
     expected: clusterIP === '' ? 'no clusterIPs where clusterIP is not set' : `"${clusterIP}" as the first value, as in clusterIP`,
     fix: `set clusterIP: ${JSON.stringify(clusterIPs[0])}`,
   });
@@ -119,34 +119,28 @@ function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAd
     if (index === 0 && address === 'None') {
       if (clusterIPs.length === 1) return;
       isNoneMisplaced = true;
-      findings.add(CLUSTER_IPS_NONE, {
-        path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value', expected: '"None" alone, or addresses alone',
-      });
+      findings.add(CLUSTER_IPS_NONE, { path: ['spec', 'clusterIPs'], found: clusterIPs, expected: '"None" alone, or addresses alone' });
     } else if (index === 0 && address.toLowerCase() === 'none') {
       addresses.push(undefined);
       findings.add(IP_ADDRESS, {
-        path: ['spec', 'clusterIPs', 0], found: address, reason: 'Invalid value', expected: 'an IP address, or "None"',
+        path: ['spec', 'clusterIPs', 0], found: address, expected: 'an IP address, or "None"',
         fix: { ...text`${{ program: 'use HeadlessService', yaml: 'write "None"' }}`, edit: { value: 'None' } },
       });
     } else addresses.push(checkIpAddress(address, () => ['spec', 'clusterIPs', index], findings));
   });
   if (clusterIPs.length > 2)
-    findings.add(CLUSTER_IPS_COUNT, {
-      path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value', expected: 'at most two addresses',
-    });
+    findings.add(CLUSTER_IPS_COUNT, { path: ['spec', 'clusterIPs'], found: clusterIPs, expected: 'at most two addresses' });
   return isNoneMisplaced || addresses.includes(undefined) ? undefined : addresses as IpAddress[]; // TypeScript: none of them is undefined
 }
 
 function checkAddressFamilies(addresses: readonly IpAddress[], { spec, clusterIPs }: ServiceView, findings: Findings): void {
   if (addresses.length > 1 && new Set(addresses.map(({ family }) => family)).size < 2)
-    findings.add(CLUSTER_IPS_FAMILIES, {
-      path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value', expected: 'one address of each family',
-    });
+    findings.add(CLUSTER_IPS_FAMILIES, { path: ['spec', 'clusterIPs'], found: clusterIPs, expected: 'one address of each family' });
   addresses.forEach(({ family }, index) => {
     const specifiedFamily = spec.ipFamilies?.[index];
     if (specifiedFamily !== undefined && FAMILIES.includes(specifiedFamily) && specifiedFamily !== `IPv${family}`)
       findings.add(CLUSTER_IP_FAMILY, {
-        path: ['spec', 'clusterIPs', index], found: clusterIPs[index], reason: 'Invalid value',
+        path: ['spec', 'clusterIPs', index], found: clusterIPs[index],
         expected: `an ${specifiedFamily} address, as ipFamilies[${index}] says`,
         fix: `write ipFamilies: ${JSON.stringify(addresses.map((address) => `IPv${address.family}`))}, in the order of the addresses`,
       });
@@ -164,7 +158,7 @@ export const IP_FAMILY = {
 } as const satisfies Card;
 
 export const IP_FAMILY_DUPLICATE = {
-  code: 'ip-family-duplicate', layer: 'api', severity: 'error',
+  code: 'ip-family-duplicate', layer: 'api', severity: 'error', reason: 'Duplicate value',
   title: 'No IP family is listed twice.',
   why: 'a Service has one virtual IP for each family',
   fix: 'remove the second one',
@@ -184,7 +178,7 @@ export const IP_FAMILY_POLICY = {
 } as const satisfies Card;
 
 export const IP_FAMILY_POLICY_SINGLE = {
-  code: 'ip-family-policy-single', layer: 'api', severity: 'error',
+  code: 'ip-family-policy-single', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'Two ipFamilies or two clusterIPs need ipFamilyPolicy "PreferDualStack" or "RequireDualStack".',
   why: 'the default policy is SingleStack, which allows one family',
   fix: 'set ipFamilyPolicy: PreferDualStack',
@@ -195,7 +189,7 @@ export const IP_FAMILY_POLICY_SINGLE = {
 } as const satisfies Card;
 
 export const IP_FAMILY_UNCONFIGURED = {
-  code: 'ip-family-unconfigured', layer: 'api', severity: 'error',
+  code: 'ip-family-unconfigured', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A Service uses only IP families that the cluster has.',
   why: 'there is no range of cluster IPs of that family',
   fix: text`remove it, or add a range of that family to serviceCidrs in ${{ profile: 'serviceCidrs' }}`,
@@ -205,7 +199,7 @@ export const IP_FAMILY_UNCONFIGURED = {
 } as const satisfies Card;
 
 export const DUAL_STACK_UNCONFIGURED = {
-  code: 'dual-stack-unconfigured', layer: 'api', severity: 'error',
+  code: 'dual-stack-unconfigured', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A Service requires dual stack only where the cluster has ranges of both families.',
   why: 'the second address could not be allocated',
   fix: text`write PreferDualStack, or add a range of the other family to serviceCidrs in ${{ profile: 'serviceCidrs' }}`,
@@ -253,7 +247,7 @@ export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: Ser
     checkOneOf(IP_FAMILY, family, FAMILIES, () => ['spec', 'ipFamilies', index], findings);
     if (isRepeated(earlierFamilies, family))
       findings.add(IP_FAMILY_DUPLICATE, {
-        path: ['spec', 'ipFamilies', index], found: family, reason: 'Duplicate value', expected: 'a family that is not listed yet',
+        path: ['spec', 'ipFamilies', index], found: family, expected: 'a family that is not listed yet',
       });
   });
   if (ipFamilyPolicy !== undefined) checkOneOf(IP_FAMILY_POLICY, ipFamilyPolicy, POLICIES, () => ['spec', 'ipFamilyPolicy'], findings);
@@ -267,7 +261,7 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
   const policy = spec.ipFamilyPolicy ?? (isHeadlessWithoutSelector ? 'RequireDualStack' : 'SingleStack');
   if (policy === 'SingleStack' && (clusterIPs.length > 1 || families.length > 1)) {
     findings.add(IP_FAMILY_POLICY_SINGLE, {
-      path: ['spec', 'ipFamilyPolicy'], found: spec.ipFamilyPolicy, reason: 'Invalid value',
+      path: ['spec', 'ipFamilyPolicy'], found: spec.ipFamilyPolicy,
       expected: `"PreferDualStack" or "RequireDualStack", since there are two ${clusterIPs.length > 1 ? 'clusterIPs' : 'ipFamilies'}`,
     });
     return;
@@ -277,20 +271,19 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
   addresses.forEach(({ family }, index) => {
     if (index >= families.length && !configured.has(family))
       findings.add(IP_FAMILY_UNCONFIGURED, {
-        path: ['spec', 'clusterIPs', index], found: clusterIPs[index], reason: 'Invalid value',
+        path: ['spec', 'clusterIPs', index], found: clusterIPs[index],
         expected: `an address of a family that the cluster has, and it has no IPv${family}`,
       });
   });
   if (isHeadlessWithoutSelector) return;
   if (policy === 'RequireDualStack' && configured.size < 2)
     findings.add(DUAL_STACK_UNCONFIGURED, {
-      path: ['spec', 'ipFamilyPolicy'], found: policy, reason: 'Invalid value',
-      expected: 'a policy that a cluster with one IP family supports',
+      path: ['spec', 'ipFamilyPolicy'], found: policy, expected: 'a policy that a cluster with one IP family supports',
     });
   families.forEach((family, index) => {
     if (!configured.has(family === 'IPv6' ? 6 : 4))
       findings.add(IP_FAMILY_UNCONFIGURED, {
-        path: ['spec', 'ipFamilies', index], found: family, reason: 'Invalid value', expected: 'a family that the cluster has',
+        path: ['spec', 'ipFamilies', index], found: family, expected: 'a family that the cluster has',
       });
   });
 }

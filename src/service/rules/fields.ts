@@ -6,7 +6,7 @@ import { MINORS } from '../minor';
 import { isRecord } from '../record';
 
 export const API_VERSION = {
-  code: 'api-version', layer: 'api', severity: 'error',
+  code: 'api-version', layer: 'api', severity: 'error', reason: 'BadRequest',
   title: 'Service and Endpoints are of apiVersion "v1", EndpointSlice of "discovery.k8s.io/v1".',
   why: 'the API server looks up what an object is by its apiVersion and kind',
   fix: 'write the apiVersion that is served',
@@ -18,13 +18,11 @@ export const API_VERSION = {
 /** Reports an apiVersion other than `served`, such as a missing one or that of another group. */
 export function checkApiVersion(apiVersion: unknown, served: string, findings: Findings): void {
   if (apiVersion === served) return;
-  findings.add(API_VERSION, {
-    path: ['apiVersion'], found: apiVersion, reason: 'BadRequest', expected: `"${served}"`, fix: `write apiVersion: ${served}`,
-  });
+  findings.add(API_VERSION, { path: ['apiVersion'], found: apiVersion, expected: `"${served}"`, fix: `write apiVersion: ${served}` });
 }
 
 export const FIELD_TYPE = {
-  code: 'field-type', layer: 'api', severity: 'error',
+  code: 'field-type', layer: 'api', severity: 'error', reason: 'BadRequest',
   title: 'Every field has a value of the right JSON type.',
   why: 'the API server reads JSON into typed fields, and refuses the whole object when one value does not fit',
   fix: 'write a value of that type',
@@ -37,7 +35,7 @@ export const FIELD_TYPE = {
 } as const satisfies Card;
 
 export const FIELD_UNKNOWN = {
-  code: 'field-unknown', layer: 'api', severity: 'error',
+  code: 'field-unknown', layer: 'api', severity: 'error', reason: 'Unknown field',
   title: 'An object has no fields but those of its API.',
   why: 'kubectl requests strict validation, which refuses unknown fields; without it they are dropped silently',
   fix: 'remove it, or spell it as the API does: names are case-sensitive',
@@ -55,19 +53,19 @@ export const FIELD_UNKNOWN = {
 /** Returns a reporter for `decode` that adds to `findings` the values and fields that the API server cannot decode. */
 export const createDecodeReporter = (findings: Findings): DecodeReporter => ({
   refuseValue: (path, found, shape) =>
-    findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: expectedOf(path, shape), fix: fixOf(path, found, shape) }),
+    findings.add(FIELD_TYPE, { path, found, expected: expectedOf(path, shape), fix: fixOf(path, found, shape) }),
   refuseField: (path, key, found, fields) => {
     const since = fields.get(key)?.since;
     if (since !== undefined) {
       findings.add(FIELD_UNKNOWN, {
-        path, found, reason: 'Unknown field', until: MINORS[MINORS.indexOf(since) - 1],
+        path, found, until: MINORS[MINORS.indexOf(since) - 1],
         expected: `no field "${key}", which needs Kubernetes ${since} or newer`, fix: 'remove it',
       });
       return;
     }
     const suggestion = findNearest(key, fields.keys());
     const fix = FIX_OF_REMOVED.get(key) ?? (suggestion === undefined ? undefined : renameKey(suggestion));
-    findings.add(FIELD_UNKNOWN, { path, found, reason: 'Unknown field', expected: 'a field that the API has', fix });
+    findings.add(FIELD_UNKNOWN, { path, found, expected: 'a field that the API has', fix });
   },
 });
 

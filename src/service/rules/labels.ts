@@ -8,7 +8,7 @@ import { dnsSubdomainProblem, type SubdomainProblem, suggestSubdomain, type Sugg
 import type { ServiceView } from '../service-view';
 
 export const QUALIFIED_NAME = {
-  code: 'qualified-name', layer: 'api', severity: 'error',
+  code: 'qualified-name', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A qualified name has 1 to 63 characters of A-Z, a-z, 0-9, "-", "_" and ".", with a letter or digit at both ends, and may have '
     + 'a lower-case DNS subdomain and "/" in front.',
   why: 'other characters are refused; a prefix before "/" names the owner, so that names of different owners do not clash',
@@ -95,7 +95,7 @@ export function checkQualifiedName(text: string, subjectName: string, path: () =
   const problem = qualifiedNameProblem(text);
   if (problem !== undefined)
     findings.add(QUALIFIED_NAME, {
-      path: path(), found: text, reason: 'Invalid value',
+      path: path(), found: text,
       expected: `${subjectName} such as "name" or "example.com/name" (${problem})`, ...suggestQualifiedName(text),
     });
 }
@@ -124,7 +124,7 @@ type EmptyNamePart<Text extends string> = `'${Text}' must have a name after its 
 const emptyNamePart = (text: string): EmptyNamePart<string> => `'${text}' must have a name after its '/'`;
 
 export const LABEL_VALUE = {
-  code: 'label-value', layer: 'api', severity: 'error',
+  code: 'label-value', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'The value of a label is empty, or has at most 63 characters of A-Z, a-z, 0-9, "-", "_" and "." with a letter or digit at both '
     + 'ends.',
   why: 'selectors are written into URLs and command lines, where other characters would need quoting',
@@ -158,7 +158,7 @@ export function checkLabelValue(value: string, subjectName: string, path: () => 
   const problem = labelValueProblem(value);
   if (problem !== undefined)
     findings.add(LABEL_VALUE, {
-      path: path(), found: value, reason: 'Invalid value', expected: `${subjectName} (${problem})`, subject,
+      path: path(), found: value, expected: `${subjectName} (${problem})`, subject,
       ...suggestQualifiedName(value, '; free text belongs in an annotation'),
     });
 }
@@ -193,7 +193,7 @@ function checkLabelKey(key: string, path: Path, findings: Findings): void {
 }
 
 export const ANNOTATION_KEY = {
-  code: 'annotation-key', layer: 'api', severity: 'error',
+  code: 'annotation-key', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'The key of an annotation is a qualified name, whose domain may have upper case too.',
   why: 'other characters are refused; a prefix before "/" names the owner, so that annotations of different owners do not clash',
   fix: 'write "name" or "example.com/name"',
@@ -232,7 +232,7 @@ export function checkAnnotationKeys(annotations: Readonly<Record<string, string>
     const problem = annotationKeyProblem(key);
     if (problem !== undefined)
       findings.add(ANNOTATION_KEY, {
-        path: ['metadata', 'annotations'], found: key, reason: 'Invalid value',
+        path: ['metadata', 'annotations'], found: key,
         expected: `an annotation key such as "name" or "example.com/name" (${problem})`, ...suggestQualifiedName(key),
       });
   }

@@ -17,7 +17,7 @@ export const LOAD_BALANCER_IP = {
 } as const satisfies Card;
 
 export const LOAD_BALANCER_ONLY = {
-  code: 'load-balancer-only', layer: 'api', severity: 'error',
+  code: 'load-balancer-only', layer: 'api', severity: 'error', reason: 'Forbidden',
   title: 'loadBalancerSourceRanges, loadBalancerClass and allocateLoadBalancerNodePorts are set on Services of type LoadBalancer only.',
   why: 'without a load balancer the field has no effect, so the API server refuses it',
   fix: 'set type: LoadBalancer, or remove the field',
@@ -73,7 +73,7 @@ function checkSourceRanges(view: ServiceView, findings: Findings): void {
 function forbid(path: Path, found: unknown, { type = '' }: ServiceView, findings: Findings): void {
   const field = path.at(-1) ?? '';
   findings.add(LOAD_BALANCER_ONLY, {
-    path, found, reason: 'Forbidden', expected: `no ${field} on a Service of type ${type}: it needs type LoadBalancer`,
+    path, found, expected: `no ${field} on a Service of type ${type}: it needs type LoadBalancer`,
     fix: text`${{ program: 'use LoadBalancerService', yaml: 'set type: LoadBalancer' }}, or remove ${field}`,
   });
 }

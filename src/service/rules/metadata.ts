@@ -10,7 +10,7 @@ import {
 import { checkDnsLabel, type DnsLabelProblem, type NamePrefixProblem } from './names';
 
 export const NAME_REQUIRED = {
-  code: 'name-required', layer: 'api', severity: 'error',
+  code: 'name-required', layer: 'api', severity: 'error', reason: 'Required value',
   title: 'An object has a name, or a generateName to make one from.',
   why: 'it is stored, and found in DNS, under its name',
   fix: 'set metadata.name, such as "web"',
@@ -20,7 +20,7 @@ export const NAME_REQUIRED = {
 } as const satisfies Card;
 
 export const GENERATION = {
-  code: 'generation', layer: 'api', severity: 'error',
+  code: 'generation', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'metadata.generation is not negative.',
   why: 'it counts the changes of an object',
   fix: 'remove it: the API server sets it',
@@ -30,7 +30,7 @@ export const GENERATION = {
 } as const satisfies Card;
 
 export const RESOURCE_VERSION = {
-  code: 'resource-version', layer: 'api', severity: 'error',
+  code: 'resource-version', layer: 'api', severity: 'error', reason: 'InternalError',
   title: 'An object that is created has no resourceVersion.',
   why: 'it names a version of an object that is stored already',
   fix: 'remove metadata.resourceVersion, which manifests exported from a cluster have',
@@ -40,7 +40,7 @@ export const RESOURCE_VERSION = {
 } as const satisfies Card;
 
 export const ANNOTATIONS_SIZE = {
-  code: 'annotations-size', layer: 'api', severity: 'error',
+  code: 'annotations-size', layer: 'api', severity: 'error', reason: 'Too long',
   title: 'All annotations of one object together have at most 262144 bytes.',
   why: 'they are stored with the object and sent to every client that watches it',
   fix: 'move the longest annotations elsewhere, such as to a ConfigMap',
@@ -50,7 +50,7 @@ export const ANNOTATIONS_SIZE = {
 } as const satisfies Card;
 
 export const FINALIZER = {
-  code: 'finalizer', layer: 'api', severity: 'error',
+  code: 'finalizer', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A finalizer is a qualified name with a domain in front, or one of "kubernetes", "orphan" and "foregroundDeletion", the last '
     + 'two not together.',
   why: 'the part before "/" says which controller has to act before the object is deleted',
@@ -122,12 +122,12 @@ function checkFinalizers(finalizers: readonly string[], findings: Findings): voi
     const problem = qualifiedNameProblem(finalizer);
     if (problem !== undefined)
       findings.add(FINALIZER, {
-        path: ['metadata', 'finalizers'], found: finalizer, reason: 'Invalid value',
+        path: ['metadata', 'finalizers'], found: finalizer,
         expected: `a finalizer such as "example.com/name" (${problem})`, ...finalizer.includes('/') && suggestQualifiedName(finalizer),
       });
     if (!finalizer.includes('/') && !BUILT_IN_FINALIZERS.has(finalizer))
       findings.add(FINALIZER, {
-        path: ['metadata', 'finalizers', index], found: finalizer, reason: 'Invalid value',
+        path: ['metadata', 'finalizers', index], found: finalizer,
         expected: 'a finalizer such as "example.com/name"', fix: `write "example.com/${finalizer}", with your own domain`,
       });
     if (isRepeated(earlierFinalizers, finalizer))
@@ -137,7 +137,7 @@ function checkFinalizers(finalizers: readonly string[], findings: Findings): voi
   });
   if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion'))
     findings.add(FINALIZER, {
-      path: ['metadata', 'finalizers'], found: finalizers, reason: 'Invalid value', expected: 'not both "orphan" and "foregroundDeletion"',
+      path: ['metadata', 'finalizers'], found: finalizers, expected: 'not both "orphan" and "foregroundDeletion"',
     });
 }
 
@@ -179,15 +179,13 @@ export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, f
   if (metadata.ownerReferences !== undefined) checkOwners(metadata.ownerReferences, findings);
   const { resourceVersion } = metadata;
   if (resourceVersion !== undefined && !isStored(metadata) && isResourceVersion(resourceVersion))
-    findings.add(RESOURCE_VERSION, {
-      path: ['metadata', 'resourceVersion'], found: resourceVersion, reason: 'InternalError', expected: 'no resourceVersion',
-    });
+    findings.add(RESOURCE_VERSION, { path: ['metadata', 'resourceVersion'], found: resourceVersion, expected: 'no resourceVersion' });
 }
 
 /** Reports what the API server refuses or warns about in the generation of an object whose changes it does not count. */
 export function checkGeneration({ generation }: DecodedMetadata, findings: Findings): void {
   if (generation !== undefined && generation < 0)
-    findings.add(GENERATION, { path: ['metadata', 'generation'], found: generation, reason: 'Invalid value', expected: 'a number from 0' });
+    findings.add(GENERATION, { path: ['metadata', 'generation'], found: generation, expected: 'a number from 0' });
 }
 
 /** Whether the API server reads a text as a resourceVersion, a 64-bit number other than 0; it ignores other texts. */
@@ -206,7 +204,7 @@ function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName
   }
   if (name !== '') checkName(name, ['metadata', 'name'], findings);
   else if (generateName === '') {
-    findings.add(NAME_REQUIRED, { path: ['metadata', 'name'], reason: 'Required value', expected: 'a name, or a generateName' });
+    findings.add(NAME_REQUIRED, { path: ['metadata', 'name'], expected: 'a name, or a generateName' });
   }
 }
 
@@ -222,8 +220,7 @@ function checkAnnotations(annotations: Readonly<Record<string, string>>, finding
   for (const key of Object.keys(annotations)) bytes += Buffer.byteLength(key) + Buffer.byteLength(annotations[key]);
   if (bytes > 262144)
     findings.add(ANNOTATIONS_SIZE, {
-      path: ['metadata', 'annotations'], found: `${bytes} bytes`, reason: 'Too long',
-      expected: 'at most 262144 bytes in all keys and values',
+      path: ['metadata', 'annotations'], found: `${bytes} bytes`, expected: 'at most 262144 bytes in all keys and values',
     });
 }
 
@@ -247,8 +244,7 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
   });
   if (controllers > 1)
     findings.add(OWNER_REFERENCE, {
-      path: ['metadata', 'ownerReferences'], found: `${controllers} controllers`, reason: 'Invalid value',
-      expected: 'at most one owner with controller: true',
+      path: ['metadata', 'ownerReferences'], found: `${controllers} controllers`, expected: 'at most one owner with controller: true',
     });
 }
 
@@ -256,12 +252,12 @@ function checkOwner(owner: DecodedOwner, index: number, findings: Findings): voi
   // Since 1.37 the API server reports the index, and a missing field as required. If older minors are checked too, report as they do.
   const hasIndex = findings.minors.first >= MINORS.indexOf('1.37');
   const path = hasIndex ? ['metadata', 'ownerReferences', index] : ['metadata', 'ownerReferences'];
-  const missing = hasIndex ? 'Required value' : 'Invalid value';
+  const missing = hasIndex ? 'Required value' : undefined;
   const { apiVersion = '' } = owner;
   const [groupOrVersion, version = groupOrVersion, ...otherParts] = apiVersion.split('/');
   if (version === '' || otherParts.length > 0)
     findings.add(OWNER_REFERENCE, {
-      path: [...path, 'apiVersion'], found: owner.apiVersion, reason: apiVersion === '' ? missing : 'Invalid value',
+      path: [...path, 'apiVersion'], found: owner.apiVersion, reason: apiVersion === '' ? missing : undefined,
       expected: 'an apiVersion such as "apps/v1"',
     });
   for (const field of ['kind', 'name', 'uid'] as const) {
@@ -271,11 +267,11 @@ function checkOwner(owner: DecodedOwner, index: number, findings: Findings): voi
       });
   }
   if (owner.kind === 'Event' && (apiVersion === 'v1' || apiVersion === '/v1'))
-    findings.add(OWNER_REFERENCE, { path, found: owner, reason: 'Invalid value', expected: 'an owner that is not an Event' });
+    findings.add(OWNER_REFERENCE, { path, found: owner, expected: 'an owner that is not an Event' });
 }
 
 export const OWNER_REFERENCE = {
-  code: 'owner-reference', layer: 'api', severity: 'error',
+  code: 'owner-reference', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'An owner reference has apiVersion, kind, name and uid, and at most one is the controller.',
   why: 'the garbage collector deletes the object together with its owner, and has to find it',
   fix: 'write apiVersion, kind, name and uid of the owner, and controller: true at most once',

@@ -11,7 +11,7 @@ import {
 import type { ServiceView } from '../service-view';
 
 export const DNS_LABEL = {
-  code: 'dns-label', layer: 'api', severity: 'error',
+  code: 'dns-label', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A DNS label has 1 to 63 characters of a-z, 0-9 and "-", and neither begins nor ends with "-".',
   why: 'it becomes part of a DNS name',
   fix: 'use lower case letters, digits and "-" only',
@@ -70,7 +70,7 @@ export function checkDnsLabel(label: string, pathOf: () => Path, findings: Findi
   const problem = dnsLabelProblem(label);
   if (problem === undefined) return;
   findings.add(DNS_LABEL, {
-    path: pathOf(), found: label, reason: 'Invalid value', expected: `a DNS label (${problem})`, fix: writeSuggestion(suggestLabel(label)),
+    path: pathOf(), found: label, expected: `a DNS label (${problem})`, fix: writeSuggestion(suggestLabel(label)),
   });
 }
 
@@ -85,7 +85,7 @@ export function suggestLabel(label: string): string | undefined {
 
 
 export const DNS_1035_LABEL = {
-  code: 'dns-1035-label', layer: 'api', severity: 'error',
+  code: 'dns-1035-label', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'The name of a Service is a DNS label of at most 63 characters that begins with a letter; since Kubernetes 1.36 a digit may '
     + 'come first.',
   why: 'it becomes part of a DNS name, and RFC 1035 labels begin with a letter',
@@ -153,7 +153,7 @@ export function checkServiceName(
   const needsLetter = label !== undefined && /^[0-9]/.test(label);
   const suggestion = needsLetter ? `s-${label}`.slice(0, 63) : label;
   findings.add(DNS_1035_LABEL, {
-    path, found: name, reason: 'Invalid value', expected: `a DNS label that begins with a letter (${problem})`,
+    path, found: name, expected: `a DNS label that begins with a letter (${problem})`,
     fix: suggestion === undefined ? undefined : `write ${needsLetter ? 'a name such as ' : ''}"${suggestion}"`,
     until: isDigitFirst && relaxed !== false ? lastStrictMinor : undefined,
   });
@@ -168,7 +168,7 @@ type DigitFirst<Label extends string> =
   `${BadStart<Label>}; for clusters of 1.36 and newer write '${Label}' as string, and set kubernetes in Cluster.set`;
 
 export const DNS_SUBDOMAIN = {
-  code: 'dns-subdomain', layer: 'api', severity: 'error',
+  code: 'dns-subdomain', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A DNS subdomain is one or more labels of a-z, 0-9 and "-" with dots between, at most 253 characters in all.',
   why: 'names of objects and nodes are used in DNS names and file names',
   fix: 'use lower case letters, digits, "-" and "." only, and begin and end every part with a letter or a digit',
@@ -229,8 +229,7 @@ export function checkDnsSubdomain(name: string, pathOf: () => Path, findings: Fi
   const problem = dnsSubdomainProblem(name);
   if (problem === undefined) return;
   findings.add(DNS_SUBDOMAIN, {
-    path: pathOf(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${problem})`,
-    fix: writeSuggestion(suggestSubdomain(name) || undefined), since,
+    path: pathOf(), found: name, expected: `a DNS subdomain (${problem})`, fix: writeSuggestion(suggestSubdomain(name) || undefined), since,
   });
 }
 
@@ -267,7 +266,7 @@ const badPartEdge = (name: string, part: string): BadPartEdge<string, string> =>
   `'${part}' in '${name}' must begin and end with a letter or a digit`;
 
 export const EXTERNAL_NAME = {
-  code: 'external-name', layer: 'api', severity: 'error',
+  code: 'external-name', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'An externalName is a DNS name in lower case, at most 253 characters, with or without a dot at its end.',
   why: 'DNS answers for the Service with a CNAME to that name',
   fix: 'write a host name only: no scheme, port, path or spaces',
@@ -298,9 +297,7 @@ type WithHost<Problem extends string, Name extends string> = [Problem] extends [
 export function checkExternalName(name: string, path: Path, findings: Findings): void {
   const problem = externalNameProblem(name);
   if (problem === undefined) return;
-  findings.add(EXTERNAL_NAME, {
-    path, found: name, reason: 'Invalid value', expected: `a DNS name (${problem})`, fix: writeSuggestion(suggestHost(name)),
-  });
+  findings.add(EXTERNAL_NAME, { path, found: name, expected: `a DNS name (${problem})`, fix: writeSuggestion(suggestHost(name)) });
 }
 
 type MustNotBeAddress<Name extends string> =
@@ -311,7 +308,7 @@ type MustNotHaveScheme<Name extends string> = `'${Name}' must not have a scheme`
 const mustNotHaveScheme = (name: string): MustNotHaveScheme<string> => `'${name}' must not have a scheme`;
 
 export const EXTERNAL_NAME_REQUIRED = {
-  code: 'external-name-required', layer: 'api', severity: 'error',
+  code: 'external-name-required', layer: 'api', severity: 'error', reason: 'Required value',
   title: 'A Service of type ExternalName has an externalName.',
   why: 'DNS answers for such a Service with a CNAME to that name',
   fix: 'set externalName, such as "db.example.com"',
@@ -345,7 +342,7 @@ export type ExternalNameAddressProblem<Name> = string extends Name ? never : Nam
   ? ReadIp<Name extends `${infer Absolute}.` ? Absolute : Name> extends 'IPv4' ? IfLiteral<Name, MustNotBeAddress<Name>> : never : never;
 
 export const EXTERNAL_NAME_FIELDS = {
-  code: 'external-name-fields', layer: 'api', severity: 'error',
+  code: 'external-name-fields', layer: 'api', severity: 'error', reason: 'Forbidden',
   title: 'A Service of type ExternalName has no clusterIP, clusterIPs, ipFamilies or ipFamilyPolicy.',
   why: 'it has no virtual IP: DNS answers with another name',
   fix: 'remove the field, or choose another type',
@@ -385,7 +382,7 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
   }
   const forbid = (field: string, found: unknown, writtenField = field): void =>
     findings.add(EXTERNAL_NAME_FIELDS, {
-      path: ['spec', field], found, reason: 'Forbidden',
+      path: ['spec', field], found,
       expected: `no ${writtenField} on an ExternalName Service`, fix: `remove ${writtenField}, or choose another type`,
     });
   // The API server reports the path of `clusterIPs` even if the manifest sets only `clusterIP`.
@@ -394,7 +391,7 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
   if (ipFamilyPolicy !== undefined) forbid('ipFamilyPolicy', ipFamilyPolicy);
   if (externalName === '' || externalName === '.') {
     findings.add(EXTERNAL_NAME_REQUIRED, {
-      path: ['spec', 'externalName'], found: spec.externalName, reason: 'Required value', expected: 'the DNS name of the host',
+      path: ['spec', 'externalName'], found: spec.externalName, expected: 'the DNS name of the host',
     });
   } else {
     checkExternalName(externalName, ['spec', 'externalName'], findings);

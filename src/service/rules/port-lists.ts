@@ -14,7 +14,7 @@ import {
 } from './ports';
 
 export const PORTS_REQUIRED = {
-  code: 'ports-required', layer: 'api', severity: 'error',
+  code: 'ports-required', layer: 'api', severity: 'error', reason: 'Required value',
   title: 'A Service has at least one port, unless it is headless or an ExternalName.',
   why: 'a Service needs at least one port; without one there is nothing to connect to',
   fix: 'write at least one, such as ports: [{ port: 80 }]',
@@ -24,7 +24,7 @@ export const PORTS_REQUIRED = {
 } as const satisfies Card;
 
 export const PORT_NAME_REQUIRED = {
-  code: 'port-name-required', layer: 'api', severity: 'error',
+  code: 'port-name-required', layer: 'api', severity: 'error', reason: 'Required value',
   title: 'If a Service has two or more ports, each one has a name.',
   why: 'with several ports, clients, Ingress and EndpointSlices identify each by its name',
   fix: 'give every port a name, such as "http"',
@@ -34,7 +34,7 @@ export const PORT_NAME_REQUIRED = {
 } as const satisfies Card;
 
 export const PORT_NAME_DUPLICATE = {
-  code: 'port-name-duplicate', layer: 'api', severity: 'error',
+  code: 'port-name-duplicate', layer: 'api', severity: 'error', reason: 'Duplicate value',
   title: 'No two ports of one Service, EndpointSlice or container share a name.',
   why: 'clients, Ingress and EndpointSlices pick a port by its name',
   fix: 'rename one of them',
@@ -47,7 +47,7 @@ export const PORT_NAME_DUPLICATE = {
 } as const satisfies Card;
 
 export const PORT_DUPLICATE = {
-  code: 'port-duplicate', layer: 'api', severity: 'error',
+  code: 'port-duplicate', layer: 'api', severity: 'error', reason: 'Duplicate value',
   title: 'No two ports of one Service have the same number and protocol.',
   why: 'a packet is matched to a port by its number and protocol',
   fix: 'give one of them another number, or another protocol',
@@ -57,7 +57,7 @@ export const PORT_DUPLICATE = {
 } as const satisfies Card;
 
 export const NODE_PORT_DUPLICATE = {
-  code: 'node-port-duplicate', layer: 'api', severity: 'error',
+  code: 'node-port-duplicate', layer: 'api', severity: 'error', reason: 'Duplicate value',
   title: 'No two ports of one Service have the same node port and protocol.',
   why: 'a packet to that port could be for either of them',
   fix: 'remove nodePort, and the cluster chooses one; or write another port',
@@ -72,8 +72,7 @@ export function checkServicePorts(view: ServiceView, findings: Findings): void {
   const ports = view.spec.ports ?? [];
   if (ports.length === 0) {
     if (view.type !== undefined && view.type !== 'ExternalName' && !view.headless)
-      findings.add(PORTS_REQUIRED,
-        { path: ['spec', 'ports'], found: view.spec.ports, reason: 'Required value', expected: 'at least one port' });
+      findings.add(PORTS_REQUIRED, { path: ['spec', 'ports'], found: view.spec.ports, expected: 'at least one port' });
     return;
   }
   for (let index = 0; index < ports.length; index++) checkServicePort(ports[index], index, ports, view, findings);
@@ -86,8 +85,7 @@ function checkServicePort(port: DecodedPort, index: number, ports: readonly Deco
   if (name !== '') checkDnsLabel(name, pathOf('name'), findings);
   else if (ports.length > 1) {
     findings.add(PORT_NAME_REQUIRED, {
-      path: pathOf('name')(), found: port.name, reason: 'Required value',
-      expected: text`a name, since this Service has ${ports.length} ports`,
+      path: pathOf('name')(), found: port.name, expected: text`a name, since this Service has ${ports.length} ports`,
     });
   }
   checkPortNumber(port.port, pathOf('port'), findings);
@@ -97,12 +95,10 @@ function checkServicePort(port: DecodedPort, index: number, ports: readonly Deco
   else if (!view.isUnreadable(['spec', 'ports', index, 'port'])) checkDefaultedTargetPort(port.port, pathOf('targetPort'), findings);
   if (appProtocol !== undefined) checkAppProtocol(appProtocol, pathOf('appProtocol'), findings);
   if (nodePort !== 0 && view.type === 'ClusterIP')
-    findings.add(NODE_PORT_TYPE, {
-      path: pathOf('nodePort')(), found: nodePort, reason: 'Forbidden', expected: 'no node port on a Service of type ClusterIP',
-    });
+    findings.add(NODE_PORT_TYPE, { path: pathOf('nodePort')(), found: nodePort, expected: 'no node port on a Service of type ClusterIP' });
   if (port.port === 10250 && view.type === 'LoadBalancer')
     findings.add(KUBELET_PORT, {
-      path: ['spec', 'ports', index], found: 10250, reason: 'Invalid value', expected: 'a port other than 10250, where the kubelet listens',
+      path: ['spec', 'ports', index], found: 10250, expected: 'a port other than 10250, where the kubelet listens',
     });
 }
 
@@ -110,7 +106,7 @@ function checkServicePort(port: DecodedPort, index: number, ports: readonly Deco
 function checkDefaultedTargetPort(port: number | undefined, path: () => Path, findings: Findings): void {
   if (portNumberProblem(port ?? 0) === undefined) return;
   findings.addConsequence(PORT_NUMBER, {
-    path: path(), found: port, reason: 'Invalid value', expected: 'a port number from 1 to 65535; the default is the value of port',
+    path: path(), found: port, expected: 'a port number from 1 to 65535; the default is the value of port',
   });
 }
 
@@ -121,17 +117,17 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
     const transport = protocol || 'TCP'; // an empty protocol counts as absent
     if (name !== '' && isRepeated(earlierNames, name))
       findings.add(PORT_NAME_DUPLICATE, {
-        path: ['spec', 'ports', index, 'name'], found: name, reason: 'Duplicate value',
+        path: ['spec', 'ports', index, 'name'], found: name,
         expected: 'a name that no other port of this Service has', fix: suggestRename(name, index),
       });
     if (isRepeated(earlierPorts, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', index, 'port']))
       findings.add(PORT_DUPLICATE, {
-        path: ['spec', 'ports', index], found: `${port}/${transport}`, reason: 'Duplicate value',
+        path: ['spec', 'ports', index], found: `${port}/${transport}`,
         expected: 'a port number and protocol that no other port of this Service has',
       });
     if (nodePort !== 0 && isRepeated(earlierNodePorts, `${transport} ${nodePort}`))
       findings.add(NODE_PORT_DUPLICATE, {
-        path: ['spec', 'ports', index, 'nodePort'], found: nodePort, reason: 'Duplicate value',
+        path: ['spec', 'ports', index, 'nodePort'], found: nodePort,
         expected: text`a node port that no other ${transport} port of this Service has`,
       });
   });

@@ -12,7 +12,7 @@ import { checkOneOf, quoteAll } from './one-of';
 import type { ServiceView } from '../service-view';
 
 export const PORT_NUMBER = {
-  code: 'port-number', layer: 'api', severity: 'error',
+  code: 'port-number', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'The number of a port is an integer from 1 to 65535.',
   why: 'port numbers are 16 bits, and 0 is reserved',
   fix: 'write a number from 1 to 65535',
@@ -52,7 +52,7 @@ type Above65535 =
 /** Reports a port number that is not valid. */
 export function checkPortNumber(port: number | undefined, path: () => Path, findings: Findings): void {
   if (portNumberProblem(port ?? 0) === undefined) return; // the API server treats 0 as absent
-  findings.add(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected: 'a port number from 1 to 65535' });
+  findings.add(PORT_NUMBER, { path: path(), found: port, expected: 'a port number from 1 to 65535' });
 }
 
 type NotWhole<Port extends number> = `${Port} must be a whole number`;
@@ -133,7 +133,7 @@ function checkAppProtocolWord(appProtocol: string, path: () => Path, findings: F
 }
 
 export const TARGET_PORT_NAME = {
-  code: 'target-port-name', layer: 'api', severity: 'error',
+  code: 'target-port-name', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A target port that is a name has at most 15 characters of a-z, 0-9 and "-", at least one letter, and no "-" at its ends or '
     + 'twice in a row.',
   why: 'it refers to the name of a container port, and those are IANA service names (RFC 6335)',
@@ -186,8 +186,7 @@ export function checkTargetPortName(name: string, path: () => Path, findings: Fi
   const problem = targetPortNameProblem(name);
   if (problem === undefined) return;
   findings.add(TARGET_PORT_NAME, {
-    path: path(), found: name, reason: 'Invalid value', expected: text`a port number, or the name of a container port (${problem})`,
-    fix: fixPortName(name),
+    path: path(), found: name, expected: text`a port number, or the name of a container port (${problem})`, fix: fixPortName(name),
   });
 }
 
@@ -219,7 +218,7 @@ type BadHyphen<Name extends string> = `'${Name}' must not begin or end with '-'`
 const badHyphen = (name: string): BadHyphen<string> => `'${name}' must not begin or end with '-'`;
 
 export const NODE_PORT_TYPE = {
-  code: 'node-port-type', layer: 'api', severity: 'error',
+  code: 'node-port-type', layer: 'api', severity: 'error', reason: 'Forbidden',
   title: 'A node port is set on Services of type NodePort and LoadBalancer only.',
   why: 'a Service of type ClusterIP opens no port on the nodes',
   fix: text`${{ program: 'use NodePortService', yaml: 'set type: NodePort' }}, or remove nodePort`,
@@ -229,7 +228,7 @@ export const NODE_PORT_TYPE = {
 } as const satisfies Card;
 
 export const KUBELET_PORT = {
-  code: 'kubelet-port', layer: 'api', severity: 'error',
+  code: 'kubelet-port', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A Service of type LoadBalancer does not have port 10250 up to Kubernetes 1.32.',
   why: 'the kubelet listens there on every node, and a load balancer would expose it',
   fix: 'choose another port number',

@@ -112,7 +112,7 @@ export function checkPropNames(
 const SPEC: Path = ['spec'];
 
 export const SELECTOR_INEXPRESSIBLE = {
-  code: 'selector-inexpressible', layer: 'api', severity: 'error',
+  code: 'selector-inexpressible', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A Service selects pods in its own namespace, by equal labels only.',
   why: 'the selector of a Service is a plain map of labels: it cannot hold expressions or namespaces, and dropping them would select '
     + 'other pods',

@@ -6,7 +6,7 @@ import { canonicalizeIp, isMapped, networkOf, parseCidr, parseIp, isSameIp, type
 import { leadingZeros, type LeadingZeros } from './endpoints/addresses';
 
 export const CIDR = {
-  code: 'cidr', layer: 'api', severity: 'error',
+  code: 'cidr', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A source range is an address, "/" and the length of the prefix, such as 10.9.8.0/24.',
   why: 'load balancers accept ranges in CIDR notation only',
   fix: 'write a range such as 10.9.8.0/24 or 2001:db8::/64',
@@ -21,7 +21,7 @@ export const CIDR = {
 } as const satisfies Card;
 
 export const CIDR_STRICT = {
-  code: 'cidr-strict', layer: 'api', severity: 'error',
+  code: 'cidr-strict', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A range has no leading zeros, no IPv4 address written as IPv6, and no bits set beyond its prefix.',
   why: 'programs read such spellings differently: one sees a single address, another a whole network',
   fix: 'write the network\'s first address, or a longer prefix',
@@ -71,7 +71,7 @@ export function checkCidr(text: string, path: () => Path, findings: Findings, li
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) {
     const finding: Finding = {
-      path: path(), found: text, reason: 'Invalid value', expected: 'a range in CIDR notation',
+      path: path(), found: text, expected: 'a range in CIDR notation',
       fix: writeSuggestion(suggestRange(text.trim(), list === undefined)),
     };
     if (list !== undefined) findings.add(CIDR, { ...finding, path: list, place: formatPath(finding.path), until: '1.29' });
@@ -80,8 +80,7 @@ export function checkCidr(text: string, path: () => Path, findings: Findings, li
     const problem = cidrStrictProblem(text);
     if (problem !== undefined)
       findings.add(CIDR_STRICT, {
-        path: path(), found: text, reason: 'Invalid value', expected: `a range in its plain form (${problem})`,
-        fix: writeValue(toPlainRange(cidr)),
+        path: path(), found: text, expected: `a range in its plain form (${problem})`, fix: writeValue(toPlainRange(cidr)),
       });
   }
   return cidr;

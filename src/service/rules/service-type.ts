@@ -14,7 +14,7 @@ export const SERVICE_TYPE = {
 } as const satisfies Card;
 
 export const HEADLESS_TYPE = {
-  code: 'headless-type', layer: 'api', severity: 'error',
+  code: 'headless-type', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A headless Service (clusterIP "None") is of type ClusterIP.',
   why: 'node ports and load balancers need a virtual IP, and a headless Service has none',
   fix: text`remove clusterIP: None, or ${{ program: 'use HeadlessService', yaml: 'the type' }}`,
@@ -45,9 +45,7 @@ export function checkServiceType({ type, headless, spec, sessionAffinity }: Serv
   if (type !== undefined) checkOneOf(SERVICE_TYPE, type, SERVICE_TYPE.good, () => ['spec', 'type'], findings);
   if (!headless) return;
   if (type === 'NodePort' || type === 'LoadBalancer')
-    findings.add(HEADLESS_TYPE, {
-      path: ['spec', 'clusterIPs', 0], found: 'None', reason: 'Invalid value', expected: `a virtual IP, which a ${type} Service has`,
-    });
+    findings.add(HEADLESS_TYPE, { path: ['spec', 'clusterIPs', 0], found: 'None', expected: `a virtual IP, which a ${type} Service has` });
   const { externalIPs = [], loadBalancerIP = '' } = spec;
   const warnIgnored = (field: string, found: unknown): void =>
     findings.add(HEADLESS_IGNORED, { path: ['spec', field], found, expected: `no ${field} on a headless Service` });

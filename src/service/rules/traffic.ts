@@ -7,7 +7,7 @@ import { checkPortNumber } from './ports';
 import { text } from '../../problem';
 
 export const EXTERNAL_TRAFFIC_POLICY = {
-  code: 'external-traffic-policy', layer: 'api', severity: 'error',
+  code: 'external-traffic-policy', layer: 'api', severity: 'error', reason: 'Unsupported value',
   title: 'The externalTrafficPolicy is "Cluster" or "Local".',
   why: 'there are no other policies',
   fix: 'write Cluster or Local',
@@ -17,7 +17,7 @@ export const EXTERNAL_TRAFFIC_POLICY = {
 } as const satisfies Card;
 
 export const EXTERNAL_TRAFFIC_POLICY_TYPE = {
-  code: 'external-traffic-policy-type', layer: 'api', severity: 'error',
+  code: 'external-traffic-policy-type', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'An externalTrafficPolicy is set only on Services that external traffic can reach: NodePort, LoadBalancer, and since '
     + 'Kubernetes 1.29 ClusterIP with externalIPs.',
   why: 'externalTrafficPolicy applies only to Services that are reached from outside the cluster',
@@ -28,7 +28,7 @@ export const EXTERNAL_TRAFFIC_POLICY_TYPE = {
 } as const satisfies Card;
 
 export const HEALTH_CHECK_NODE_PORT = {
-  code: 'health-check-node-port', layer: 'api', severity: 'error',
+  code: 'health-check-node-port', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'A healthCheckNodePort is set only on LoadBalancer Services with externalTrafficPolicy "Local".',
   why: 'it reports whether a node has local endpoints, which only load balancers with the policy Local need',
   fix: 'set externalTrafficPolicy: Local, or remove healthCheckNodePort',
@@ -49,7 +49,7 @@ export const INTERNAL_TRAFFIC_POLICY = {
 } as const satisfies Card;
 
 export const TRAFFIC_DISTRIBUTION = {
-  code: 'traffic-distribution', layer: 'api', severity: 'error',
+  code: 'traffic-distribution', layer: 'api', severity: 'error', reason: 'Unsupported value',
   title: 'The trafficDistribution is "PreferClose", or since Kubernetes 1.34 "PreferSameZone" or "PreferSameNode".',
   why: 'there are no other preferences',
   fix: 'write PreferClose, which every minor since 1.30 accepts',
@@ -74,7 +74,7 @@ export const PREFER_CLOSE_DEPRECATED = {
 } as const satisfies Card;
 
 export const TOPOLOGY_ANNOTATIONS = {
-  code: 'topology-annotations', layer: 'api', severity: 'error',
+  code: 'topology-annotations', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'The annotations topology-mode and topology-aware-hints have the same value where both are set.',
   why: 'topology-aware-hints is the older name of topology-mode, and the API server refuses two different values',
   fix: 'remove service.kubernetes.io/topology-aware-hints',
@@ -162,7 +162,7 @@ export function checkTraffic(view: ServiceView, findings: Findings): void {
     });
   if (mode !== undefined && hints !== undefined && mode !== hints)
     findings.add(TOPOLOGY_ANNOTATIONS, {
-      path: ['metadata', 'annotations', 'service.kubernetes.io/topology-mode'], found: mode, reason: 'Invalid value',
+      path: ['metadata', 'annotations', 'service.kubernetes.io/topology-mode'], found: mode,
       expected: `"${hints}", as in topology-aware-hints`,
     });
 }
@@ -209,16 +209,11 @@ function checkExternalTraffic({ spec, type }: ServiceView, findings: Findings): 
   const isReachableByExternalIPs = type === 'ClusterIP' && externalIPs.length > 0;
   const path = ['spec', 'externalTrafficPolicy'];
   if (policy !== '') {
-    const misplaced = {
-      path, found: policy, reason: 'Invalid value',
-      expected: 'no externalTrafficPolicy on a Service that external traffic cannot reach',
-    } as const;
+    const misplaced = { path, found: policy, expected: 'no externalTrafficPolicy on a Service that external traffic cannot reach' };
     if (isReachableByExternalIPs) {
       findings.add(EXTERNAL_TRAFFIC_POLICY_TYPE, { ...misplaced, until: '1.28' });
       if (!POLICIES.includes(policy))
-        findings.add(EXTERNAL_TRAFFIC_POLICY, {
-          path, found: policy, reason: 'Unsupported value', expected: '"Cluster" or "Local"', since: '1.29',
-        });
+        findings.add(EXTERNAL_TRAFFIC_POLICY, { path, found: policy, expected: '"Cluster" or "Local"', since: '1.29' });
     } else if (isReachableFromOutside) checkOneOf(EXTERNAL_TRAFFIC_POLICY, policy, POLICIES, () => path, findings);
     else findings.add(EXTERNAL_TRAFFIC_POLICY_TYPE, misplaced);
   }
@@ -226,7 +221,7 @@ function checkExternalTraffic({ spec, type }: ServiceView, findings: Findings): 
   if (type === 'LoadBalancer' && policy === 'Local') checkPortNumber(healthCheckNodePort, () => ['spec', 'healthCheckNodePort'], findings);
   else {
     findings.add(HEALTH_CHECK_NODE_PORT, {
-      path: ['spec', 'healthCheckNodePort'], found: healthCheckNodePort, reason: 'Invalid value',
+      path: ['spec', 'healthCheckNodePort'], found: healthCheckNodePort,
       expected: 'no healthCheckNodePort, except on a LoadBalancer Service with externalTrafficPolicy "Local"',
     });
   }
@@ -246,7 +241,7 @@ function checkDistribution(view: ServiceView, findings: Findings): void {
     checkOneOf(TRAFFIC_DISTRIBUTION, distribution, DISTRIBUTIONS, () => ['spec', 'trafficDistribution'], findings);
   else {
     findings.add(TRAFFIC_DISTRIBUTION, {
-      path: ['spec', 'trafficDistribution'], found: distribution, reason: 'Unsupported value',
+      path: ['spec', 'trafficDistribution'], found: distribution,
       expected: `"PreferClose": "${distribution}" needs Kubernetes 1.34 or newer`, fix: 'write "PreferClose"', until: '1.33',
     });
   }

@@ -107,9 +107,7 @@ const FAMILIES = { field: 'ipFamilies', rule: PRIMARY_FAMILY_IMMUTABLE, first: '
  * Refusals of changes of `clusterIPs` or `ipFamilies`: a different or removed first item, a different second item, and a second item that
  * is removed although `ipFamilyPolicy` is not SingleStack.
  */
-function listRefusals(
-  next: StoredSpec, old: StoredSpec, { field, rule, first, second }: typeof CLUSTER_IPS | typeof FAMILIES,
-): Refusal[] {
+function listRefusals(next: StoredSpec, old: StoredSpec, { field, rule, first, second }: typeof CLUSTER_IPS | typeof FAMILIES): Refusal[] {
   const { [field]: current = [] } = next, { [field]: previous = [] } = old;
   const refuse = (index: number, says: string): Refusal => ({ rule, reason: 'Invalid value', path: ['spec', field, index], says });
   const changed = current.length === previous.length ? [...previous.keys()].filter((index) => previous[index] !== current[index])

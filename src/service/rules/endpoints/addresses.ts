@@ -7,7 +7,7 @@ import { canonicalizeIp, isMapped, parseIp, type IpAddress } from '../../ip';
 import type { ServiceView } from '../../service-view';
 
 export const IP_ADDRESS = {
-  code: 'ip-address', layer: 'api', severity: 'error',
+  code: 'ip-address', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'An address is an IPv4 or IPv6 address, without port, prefix, zone or spaces.',
   why: 'it is programmed into the nodes unchanged; names are not resolved',
   fix: 'write an address such as 10.9.8.7 or 2001:db8::ffff',
@@ -23,7 +23,7 @@ export const IP_ADDRESS = {
 } as const satisfies Card;
 
 export const IP_ADDRESS_STRICT = {
-  code: 'ip-address-strict', layer: 'api', severity: 'error',
+  code: 'ip-address-strict', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'An address has no leading zeros and is not an IPv4 address written as IPv6.',
   why: 'programs read such spellings differently (leading zeros as octal), so a check may see one address and the network another',
   fix: 'write the address in its plain form',
@@ -78,13 +78,11 @@ export function checkIpAddress(text: string, path: () => Path, findings: Finding
   if (ip === undefined) {
     const host = text.split('/')[0].trim();
     findings.add(IP_ADDRESS, {
-      path: path(), found: text, reason: 'Invalid value', expected: 'an IP address',
-      fix: writeSuggestion(parseIp(host) === undefined ? undefined : host),
+      path: path(), found: text, expected: 'an IP address', fix: writeSuggestion(parseIp(host) === undefined ? undefined : host),
     });
   } else if (ip.leadingZeros || isMapped(ip)) {
     findings.add(IP_ADDRESS_STRICT, {
-      path: path(), found: text, reason: 'Invalid value',
-      expected: ip.leadingZeros ? 'an IP address without leading zeros' : 'an IPv4 address in its own form',
+      path: path(), found: text, expected: ip.leadingZeros ? 'an IP address without leading zeros' : 'an IPv4 address in its own form',
       fix: writeValue(canonicalizeIp(ip)),
     });
   }
@@ -100,7 +98,7 @@ type MappedAddress<Text extends string> = `'${Text}' must be written as an IPv4 
 const mappedAddress = (text: string): MappedAddress<string> => `'${text}' must be written as an IPv4 address`;
 
 export const IP_CANONICAL = {
-  code: 'ip-canonical', layer: 'api', severity: 'error',
+  code: 'ip-canonical', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'Since Kubernetes 1.33, an IPv6 address in an EndpointSlice is in the canonical form of RFC 5952.',
   why: 'two spellings of one address could be taken for two addresses',
   fix: 'write it in lower case, without leading zeros, with "::" for the longest run of zeros',
@@ -163,7 +161,7 @@ export function checkIpSpelling(text: string, path: () => Path, findings: Findin
 /* eslint-disable no-bitwise -- a prefix such as fe80::/10 ends inside a byte */
 
 export const SPECIAL_ADDRESS = {
-  code: 'special-address', layer: 'api', severity: 'error',
+  code: 'special-address', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'External IPs and endpoints are not unspecified, loopback, link-local or link-local multicast addresses.',
   why: 'such an address means another machine on every node: traffic would reach the node itself, or a cloud\'s metadata service',
   fix: 'write an address that every node reaches in the same way',
@@ -201,9 +199,7 @@ type Mapped = '' | '::ffff:';
 export function checkSpecialAddress(text: string, ip: IpAddress, path: () => Path, findings: Findings): void {
   const specialKind = specialKindOf(ip);
   if (specialKind !== undefined)
-    findings.add(SPECIAL_ADDRESS, {
-      path: path(), found: text, reason: 'Invalid value', expected: `an address that is not ${specialKind}`,
-    });
+    findings.add(SPECIAL_ADDRESS, { path: path(), found: text, expected: `an address that is not ${specialKind}` });
 }
 
 /** Returns the kind of a special address, such as `loopback (127.0.0.0/8)`; `undefined` for other addresses. */

@@ -37,7 +37,7 @@ export const ADDRESSES_COUNT = {
 } as const satisfies Card;
 
 export const ENDPOINTS_COUNT = {
-  code: 'endpoints-count', layer: 'api', severity: 'error',
+  code: 'endpoints-count', layer: 'api', severity: 'error', reason: 'Too many',
   title: `An EndpointSlice holds at most ${MAX_ENDPOINTS} endpoints.`,
   why: 'every change of a slice is sent to every node',
   fix: `write several slices, with at most ${MAX_ENDPOINTS} endpoints each`,
@@ -47,7 +47,7 @@ export const ENDPOINTS_COUNT = {
 } as const satisfies Card;
 
 export const SLICE_ADDRESS_FAMILY = {
-  code: 'slice-address-family', layer: 'api', severity: 'error',
+  code: 'slice-address-family', layer: 'api', severity: 'error', reason: 'Invalid value',
   title: 'The addresses of an EndpointSlice are of its addressType.',
   why: 'kube-proxy programs each IP family separately',
   fix: 'move addresses of the other family to a slice of their own',
@@ -61,7 +61,7 @@ export const SLICE_ADDRESS_FAMILY = {
 } as const satisfies Card;
 
 export const SLICE_PORTS_COUNT = {
-  code: 'slice-ports-count', layer: 'api', severity: 'error',
+  code: 'slice-ports-count', layer: 'api', severity: 'error', reason: 'Too many',
   title: 'An EndpointSlice has at most 20000 ports.',
   why: 'every change of a slice is sent to every node',
   fix: 'write several slices, with at most 20000 ports each',
@@ -201,8 +201,7 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
     });
   if (addressType === 'FQDN') findings.add(FQDN_DEPRECATED, { path: ['addressType'], found: 'FQDN', expected: '"IPv4" or "IPv6"' });
   if (endpoints.length > MAX_ENDPOINTS) {
-    findings.add(ENDPOINTS_COUNT,
-      { path: ['endpoints'], found: endpoints.length, reason: 'Too many', expected: `at most ${MAX_ENDPOINTS} endpoints` });
+    findings.add(ENDPOINTS_COUNT, { path: ['endpoints'], found: endpoints.length, expected: `at most ${MAX_ENDPOINTS} endpoints` });
   } else {
     const isHandWritten = !BUILT_IN_CONTROLLERS.includes(metadata.labels?.[MANAGED_BY_LABEL]);
     endpoints.forEach((endpoint, index) => checkSliceEndpoint(endpoint, index, addressType, isHandWritten, findings));
@@ -261,9 +260,8 @@ function checkSliceAddress(text: string, addressType: 'IPv4' | 'IPv6',
   if (isHandWritten && addressType === 'IPv4') checkIpSpelling(text, path, findings, '1.33');
   if (addressType === `IPv${ip.family}`) return;
   const finding = {
-    found: text, reason: 'Invalid value', expected: `an ${addressType} address, as addressType says`,
-    fix: `move it to a slice with addressType: IPv${ip.family}`,
-  } as const;
+    found: text, expected: `an ${addressType} address, as addressType says`, fix: `move it to a slice with addressType: IPv${ip.family}`,
+  };
   findings.add(SLICE_ADDRESS_FAMILY, { ...finding, path: path(), until: '1.32' });
   if (!(addressType === 'IPv6' && (ip.leadingZeros || isMapped(ip)))) {
     // Since 1.36 an address with leading zeros is refused before its family is compared.
@@ -280,20 +278,17 @@ function checkIpv6(text: string, path: () => Path, findings: Findings): ReturnTy
   if (ip === undefined) return checkIpAddress(text, path, findings);
   const problem = ipCanonicalProblem(text);
   if (ip.leadingZeros || isMapped(ip))
-    findings.add(IP_ADDRESS_STRICT, {
-      path: path(), found: text, reason: 'Invalid value', expected: 'an IPv6 address in its plain form', since: '1.33',
-    });
+    findings.add(IP_ADDRESS_STRICT, { path: path(), found: text, expected: 'an IPv6 address in its plain form', since: '1.33' });
   else if (problem !== undefined)
     findings.add(IP_CANONICAL, {
-      path: path(), found: text, reason: 'Invalid value', expected: `an IPv6 address in canonical form (${problem})`,
-      fix: writeValue(canonicalizeIp(ip)),
+      path: path(), found: text, expected: `an IPv6 address in canonical form (${problem})`, fix: writeValue(canonicalizeIp(ip)),
     });
   return ip;
 }
 
 function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings: Findings): void {
   if (ports.length > 20000) {
-    findings.add(SLICE_PORTS_COUNT, { path: ['ports'], found: ports.length, reason: 'Too many', expected: 'at most 20000 ports' });
+    findings.add(SLICE_PORTS_COUNT, { path: ['ports'], found: ports.length, expected: 'at most 20000 ports' });
     return;
   }
   const earlierNames = new Set<string>();
@@ -302,8 +297,7 @@ function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings:
     if (name !== '') checkDnsLabel(name, path('name'), findings);
     if (isRepeated(earlierNames, name))
       findings.add(PORT_NAME_DUPLICATE, {
-        path: path('name')(), found: name, reason: 'Duplicate value',
-        expected: 'a name that no other port of this slice has; only one port may have no name',
+        path: path('name')(), found: name, expected: 'a name that no other port of this slice has; only one port may have no name',
         fix: name === '' ? undefined : suggestRename(name, index),
       });
     checkProtocol(protocol, path('protocol'), findings); // unlike in a Service, an empty protocol is not replaced by TCP
@@ -321,7 +315,7 @@ const HINT_SOURCES = {
 } as const;
 
 export const HINTS_COUNT = {
-  code: 'hints-count', layer: 'api', severity: 'error',
+  code: 'hints-count', layer: 'api', severity: 'error', reason: 'Too many',
   title: 'An endpoint has at most 8 hints for zones, and 8 for nodes.',
   why: 'every node reads them for every endpoint',
   fix: 'keep the nearest eight',
@@ -330,7 +324,7 @@ export const HINTS_COUNT = {
 } as const satisfies Card;
 
 export const HINT_DUPLICATE = {
-  code: 'hint-duplicate', layer: 'api', severity: 'error',
+  code: 'hint-duplicate', layer: 'api', severity: 'error', reason: 'Duplicate value',
   title: 'No zone and no node is listed twice in the hints of an endpoint.',
   why: 'the second one has no effect, and is probably a mistake',
   fix: 'remove the second one',
@@ -355,15 +349,13 @@ function checkEachHint(
   check: (name: string, path: () => Path) => void,
 ): void {
   if (hints.length > 8) {
-    findings.add(HINTS_COUNT, { path, found: hints.length, reason: 'Too many', expected: `at most 8 ${noun}`, since });
+    findings.add(HINTS_COUNT, { path, found: hints.length, expected: `at most 8 ${noun}`, since });
     return;
   }
   const earlierNames = new Set<string>();
   hints.forEach(({ name = '' }, index) => {
     if (isRepeated(earlierNames, name))
-      findings.add(HINT_DUPLICATE, {
-        path: [...path, index, 'name'], found: name, reason: 'Duplicate value', expected: 'a hint that is not listed yet', since,
-      });
+      findings.add(HINT_DUPLICATE, { path: [...path, index, 'name'], found: name, expected: 'a hint that is not listed yet', since });
     check(name, () => [...path, index, 'name']);
   });
 }

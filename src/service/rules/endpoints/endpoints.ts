@@ -24,7 +24,7 @@ export const ENDPOINTS_DEPRECATED = {
 } as const satisfies Card;
 
 export const SUBSET_EMPTY = {
-  code: 'subset-empty', layer: 'api', severity: 'error',
+  code: 'subset-empty', layer: 'api', severity: 'error', reason: 'Required value',
   title: 'A subset of an Endpoints has addresses or notReadyAddresses.',
   why: 'a subset combines addresses with ports; without addresses it has no effect',
   fix: 'add an address, or remove the subset',
@@ -42,7 +42,7 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
   subsets.forEach(({ addresses = [], notReadyAddresses = [], ports = [] }, subsetIndex) => {
     if (addresses.length + notReadyAddresses.length === 0)
       findings.add(SUBSET_EMPTY, {
-        path: ['subsets', subsetIndex], found: subsets[subsetIndex], reason: 'Required value', expected: 'addresses or notReadyAddresses',
+        path: ['subsets', subsetIndex], found: subsets[subsetIndex], expected: 'addresses or notReadyAddresses',
       });
     for (const [field, list] of Object.entries({ addresses, notReadyAddresses }))
       list.forEach((address, index) => checkAddress(address, () => ['subsets', subsetIndex, field, index], isHandWritten, findings));
@@ -50,9 +50,7 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
       const path = (field: string) => () => ['subsets', subsetIndex, 'ports', index, field];
       if (name !== '') checkDnsLabel(name, path('name'), findings);
       else if (ports.length > 1)
-        findings.add(PORT_NAME_REQUIRED, {
-          path: path('name')(), reason: 'Required value', expected: text`a name, since this subset has ${ports.length} ports`,
-        });
+        findings.add(PORT_NAME_REQUIRED, { path: path('name')(), expected: text`a name, since this subset has ${ports.length} ports` });
       checkPortNumber(port, path('port'), findings);
       if (protocol !== '') checkProtocol(protocol, path('protocol'), findings);
       if (appProtocol !== undefined) checkAppProtocol(appProtocol, path('appProtocol'), findings);
