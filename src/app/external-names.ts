@@ -4,6 +4,7 @@ import { asString, isRecord, toRecord, toRecords, type Card, type ClusterProfile
 import { EXTERNAL_NAME_ADDRESS } from '../service/rules/names';
 import { isLikelyTypo, lazy, type Path, type Problem } from '../problem';
 import { hostsOfServiceEntries } from './references/entry-implementations';
+import type { TargetName } from './references/reference';
 import { REFERENCE_MISSING } from './references/unresolved-reference';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname';
@@ -71,7 +72,7 @@ function checkIncompleteNames(context: CheckContext): void {
  * app does not have it, `web.shop` and `web` only if the app has it.
  */
 function findIncompleteName({ app, cluster }: CheckContext, { namespace: ownNamespace }: AppService, externalName: string):
-HostTarget | undefined {
+TargetName | undefined {
   const [name, namespace = ownNamespace, ...otherLabels] = externalName.replace(/\.$/, '').split('.');
   if (otherLabels[0] === 'svc' && isMisspeltDomain(otherLabels.slice(1).join('.'), cluster.clusterDomain)) return { name, namespace };
   if (otherLabels.length > 1 || (otherLabels.length === 1 && otherLabels[0] !== 'svc') || externalName.includes('..')) return undefined;
@@ -176,9 +177,6 @@ function namesOfBackends({ apiVersion, kind, metadata, spec }: Record<string, un
     .map((service) => `${asString(service.namespace) || namespace}/${asString(service.name)}`);
 }
 
-/** Namespace and name of a Service. */
-export interface HostTarget { readonly namespace: string; readonly name: string }
-
 /**
  * Returns the Service that a host name means to Istio, as `{ namespace, name }`: that of a name without a dot, in the namespace of the
  * object, or of a fully qualified one. `undefined` for all other names, wildcards, and hosts of ServiceEntries.
@@ -190,7 +188,7 @@ export interface HostTarget { readonly namespace: string; readonly name: string 
  */
 export function readHost(
   { app, cluster, findings }: CheckContext, object: AppObject, host: string, path: Path | undefined, why: string,
-): HostTarget | undefined {
+): TargetName | undefined {
   if (host.includes('*') || hostsOfServiceEntries(app).has(host)) return undefined;
   if (!host.includes('.')) return { namespace: object.namespace, name: host };
   const [name, namespace, svc, ...domain] = host.split('.');

@@ -205,10 +205,8 @@ function balancerOf({ body }: AppService, cluster: ClusterProfile): Pick<GraphNo
 }
 
 /** A Service or Gateway to which an Ingress or route is connected, and the labels of the arrow. */
-interface EntryTarget {
+interface EntryTarget extends Pick<GraphNode, 'namespace' | 'name'> {
   readonly kind: 'Service' | 'Gateway';
-  readonly namespace: string;
-  readonly name: string;
   readonly labels: readonly string[];
   /** Whether the arrow points from the target to the Ingress or route, as from a Gateway to an attached route. */
   readonly reversed?: boolean;

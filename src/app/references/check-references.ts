@@ -1,16 +1,16 @@
 import { buildOnce, getOrCreate, isLikelyTypo, lazy, text, toMessage, verbEndOf, type Message, type Path } from '../../problem';
 import { referencesOf } from './define-reference';
 import { BACKEND_GRANT, GATEWAY_API, GRANT_VAIN, Grants, ROUTES } from './gateway-api';
-import { readHost, type HostTarget } from '../external-names';
+import { readHost } from '../external-names';
 import { Monitor, MONITOR_UNMATCHED, reportUndeclaredPort } from './monitor-selection';
 import {
   ACCEPTS_TARGET_PORTS, BACKEND_MISSING, BACKEND_PORT, BACKEND_TYPE, checkBackendType, checkUnresolved, describePort, findNearestPort,
   findPortField, findPortFields, formatPortAs, hasPort, isEntryObject, isOfNginx, listPorts, mayAcceptTargetPorts, mayHaveAnyPort,
-  REFERENCE_MISSING, REFERENCE_PORT, suggestNumberOrName, suggestPorts, type PortField,
+  REFERENCE_MISSING, REFERENCE_PORT, suggestNumberOrName, suggestPorts, type PortField, type UnresolvedReference,
 } from './unresolved-reference';
 import {
   parsePath, declareKinds, getField, isIngressKind, isTemplate, refersToService, visitPaths, readTarget, type CoreReference,
-  type ReferencePort,
+  type ReferencePort, type TargetName,
 } from './reference';
 import { CORE_REFERENCES } from './table';
 import { asString, PROTOCOLS, toRecord, toRecords, type Card, type UnknownObject, type ViewPort } from '../../service';
@@ -89,17 +89,14 @@ export const resolveReferences = buildOnce((context: CheckContext) => {
 });
 
 /** Fields of an object that refer to Services. */
-interface ReferenceFields {
-  readonly object: AppObject;
-  readonly reference: CoreReference;
+interface ReferenceFields extends Pick<UnresolvedReference, 'object' | 'reference' | 'path'> {
   readonly fields: UnknownObject;
-  readonly path: Path;
   /** What the object selects, if it selects Services or pods by their labels (ServiceMonitor, PodMonitor) instead of naming a Service. */
   readonly monitor: Monitor | undefined;
 }
 
 /** The Service that a reference names: `found` and `path` are the value and the path of the field with its name. */
-interface NamedTarget extends HostTarget { readonly found: string; readonly path: Path }
+interface NamedTarget extends TargetName { readonly found: string; readonly path: Path }
 
 class ReferenceChecker {
   /** Services behind Ingresses and routes. */
@@ -344,9 +341,7 @@ const joinPath = (path: Path, field: string): Path =>
 export const MULTI_CLUSTER: readonly string[] = ['multicluster.x-k8s.io', 'net.gke.io'];
 
 /** A Service of the cluster set that the input exports or imports. */
-export interface SharedService {
-  readonly name: string;
-  readonly namespace: string;
+export interface SharedService extends TargetName {
   readonly object: AppObject;
   readonly ports: readonly number[];
   /** Whether the ports come from a ServiceImport: other clusters may export more ports than an exported Service of the input has. */

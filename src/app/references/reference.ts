@@ -116,13 +116,14 @@ export function refersToService({ only, except }: CoreReference, fields: Unknown
   return true;
 }
 
+/** Namespace and name of a Service. */
+export interface TargetName { readonly namespace: string; readonly name: string }
+
 /**
  * The name and namespace of the Service in the fields of a reference, as written: `{ name: 'web', namespace: 'shop' }`; each is the empty
  * string if the reference has no such field, or if its value is absent or not a string.
  */
-export function readTarget(
-  { name = '', namespace = '' }: CoreReference, { body }: AppObject, fields: UnknownObject,
-): { readonly name: string; readonly namespace: string } {
+export function readTarget({ name = '', namespace = '' }: CoreReference, { body }: AppObject, fields: UnknownObject): TargetName {
   return {
     name: asString(name.startsWith('/') ? getField(body, name.slice(1)) : getField(fields, name)),
     namespace: asString(getField(fields, namespace)),
@@ -133,9 +134,7 @@ export function readTarget(
  * The Service that a reference names, `{ name: 'web', namespace: 'shop' }`: without a namespace, in that of its host name or of the object.
  * The name is empty if the reference names none.
  */
-export function resolveTarget(
-  reference: CoreReference, object: AppObject, fields: UnknownObject,
-): { readonly name: string; readonly namespace: string } {
+export function resolveTarget(reference: CoreReference, object: AppObject, fields: UnknownObject): TargetName {
   const { name, namespace } = readTarget(reference, object, fields);
   const [service, hostNamespace] = reference.host === true ? name.split('.') : [name];
   return { name: service, namespace: namespace || hostNamespace || object.namespace };

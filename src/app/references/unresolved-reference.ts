@@ -1,5 +1,6 @@
 import {
   getField, isIngressKind, isTemplate, parsePath, portsOfReference, visitPaths, type CoreReference, type Reference, type ReferencePort,
+  type TargetName,
 } from './reference';
 import { findNearest, isLikelyTypo, joinTexts, text, type Message, type Path, type Severity } from '../../problem';
 import { annotationsOf, asString, getOwnField, toRecord, toRecords, type Card, type UnknownObject, type ViewPort } from '../../service';
@@ -193,14 +194,12 @@ export const REFERENCE_MISSING = {
 } as const satisfies Card;
 
 /** A reference to a Service that its namespace does not have. */
-export interface UnresolvedReference {
+export interface UnresolvedReference extends TargetName {
   readonly object: AppObject;
   readonly reference: CoreReference;
   readonly path: Path;
   /** The written value, such as a host name. */
   readonly found: string;
-  readonly namespace: string;
-  readonly name: string;
 }
 
 /**

@@ -20,11 +20,8 @@ import { pluralize } from '../../problem';
 import { problemOfCode } from '../../problem/known-code';
 
 /** The options of `check` on the command line, by the name of the flag. */
-export interface CheckCommandOptions extends ClusterOptions, LiveOptions {
+export interface CheckCommandOptions extends ClusterOptions, LiveOptions, Pick<CheckSourcesOptions, 'only' | 'skip' | 'promote'> {
   readonly format: Format;
-  readonly only?: readonly string[];
-  readonly skip?: readonly string[];
-  readonly promote?: readonly string[];
   readonly maxWarnings?: number;
   readonly fix?: boolean;
   readonly exclude?: readonly string[];

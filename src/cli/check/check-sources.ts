@@ -44,7 +44,7 @@ export interface CheckResult extends LocatedProblems {
 }
 
 /** Options of a check: what to look for, and which problems to report. */
-export interface CheckSourcesOptions {
+export interface CheckSourcesOptions extends Pick<LoadOptions, 'apps' | 'pages' | 'read'> {
   readonly cluster?: ClusterProps;
   /** The file of the cluster profile: a problem of the profile gets a line of this file. @default - it gets the line of the first object */
   readonly profileFile?: string;
@@ -56,15 +56,9 @@ export interface CheckSourcesOptions {
   readonly promote?: readonly string[];
   /** Absolute paths of files whose problems are reported; all files if absent. The other files are read as context. */
   readonly files?: ReadonlySet<string>;
-  /** Absolute paths of folders: all objects below such a folder are one app. */
-  readonly apps?: readonly string[];
-  /** Paths of documentation pages and shell scripts, which may contain commands such as `helm install`. */
-  readonly pages?: readonly string[];
   readonly tick?: (reader: ObjectReader, source: Source) => void;
   /** The language of messages. @default - English */
   readonly translation?: Translation;
-  /** Reads the sources. @default readObjects */
-  readonly read?: LoadOptions['read'];
 }
 
 /** Reads and checks all sources together, and finds the place of every problem. */

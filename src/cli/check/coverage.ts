@@ -21,10 +21,8 @@ export interface Unchecked {
   readonly sources: readonly (ObjectName & { readonly file: string })[];
 }
 
-interface UndecidedItem {
-  readonly lookup: Lookup;
+interface UndecidedItem extends Pick<Unchecked, 'lookup' | 'reason'> {
   readonly index: number;
-  readonly reason: UncheckedReason;
   /**
    * Positions of the objects whose controllers may create the missing object: one list for each app that contains the lookup. Many lookups
    * share a list.

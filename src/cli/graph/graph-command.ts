@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { graph, createGraphData, type GraphFormat } from '../../graph/graph';
+import { graph, createGraphData, type GraphFormat, type GraphOptions } from '../../graph/graph';
 import { checkReadObjects } from '../check/check-read-objects';
 import { readCluster } from '../../service/read-cluster';
 import { EXIT } from '../exit';
@@ -12,13 +12,10 @@ import { toRecord, type UnknownObject } from '../../service';
 import { UsageError } from '../../loader/files/read-file';
 import { writeOutput } from '../write-output';
 
-export interface GraphCommandOptions extends ClusterOptions {
+export interface GraphCommandOptions extends ClusterOptions, Pick<GraphOptions, 'title' | 'legend' | 'namespace'> {
   readonly app?: string;
   readonly format?: GraphFormat | 'json';
   readonly output?: string;
-  readonly title?: string;
-  readonly legend?: boolean;
-  readonly namespace?: string;
 }
 
 /** Output formats by file extension. */
