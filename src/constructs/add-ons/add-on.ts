@@ -11,6 +11,11 @@ import { loadProvider } from '../../providers/engine/definition/entries';
 import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
 import { manifestOf } from '../../synth/plain-api-object';
 
+// These are exported again: the file of an add-on then imports all of them from here.
+export type { CheckedLiterals, CheckedProps, ConstructTypes } from '../services/checked';
+export type { TypeChecksOf } from '../../providers/codecs/kind';
+export type { OptionsOf } from '../../providers/engine/definition';
+
 /**
  * Writes the options of an add-on as annotations of a Service, and checks the annotations of the Service as a whole.
  *

@@ -1,9 +1,6 @@
 import type { IConstruct } from 'constructs';
-import { addOn } from './add-on';
-import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
-import type { TypeChecksOf } from '../../providers/codecs/kind';
+import { addOn, type CheckedLiterals, type CheckedProps, type ConstructTypes, type OptionsOf, type TypeChecksOf } from './add-on';
 import type { CILIUM_TABLE } from '../../providers/cilium/table';
-import type { OptionsOf } from '../../providers/engine/definition';
 
 /** Options of Cilium for a Service of any type, such as global Services, affinity and load balancing. */
 export type CiliumOptions = OptionsOf<Pick<typeof CILIUM_TABLE, (typeof OPTIONS)[number]>>;

@@ -1,9 +1,6 @@
 import type { IConstruct } from 'constructs';
-import { addOn } from './add-on';
-import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
-import type { TypeChecksOf } from '../../providers/codecs/kind';
+import { addOn, type CheckedLiterals, type CheckedProps, type ConstructTypes, type OptionsOf, type TypeChecksOf } from './add-on';
 import type { EXTERNAL_DNS_TABLE } from '../../providers/external-dns/table';
-import type { OptionsOf } from '../../providers/engine/definition';
 
 /** Options of ExternalDNS for a Service. */
 export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE> {

@@ -1,9 +1,6 @@
 import type { IConstruct } from 'constructs';
-import { addOn } from './add-on';
-import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
-import type { TypeChecksOf } from '../../providers/codecs/kind';
+import { addOn, type CheckedLiterals, type CheckedProps, type ConstructTypes, type OptionsOf, type TypeChecksOf } from './add-on';
 import type { GARDENER_DNS_TABLE } from '../../providers/gardener-dns/table';
-import type { OptionsOf } from '../../providers/engine/definition';
 
 /** Options of Gardener's DNS controller for a Service of type LoadBalancer. */
 export interface GardenerDnsOptions extends OptionsOf<typeof GARDENER_DNS_TABLE> {}

@@ -1,8 +1,5 @@
 import type { IConstruct } from 'constructs';
-import { addOn } from './add-on';
-import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
-import type { OptionsOf } from '../../providers/engine/definition';
-import type { TypeChecksOf } from '../../providers/codecs/kind';
+import { addOn, type CheckedLiterals, type CheckedProps, type ConstructTypes, type OptionsOf, type TypeChecksOf } from './add-on';
 import type { KUBERNETES_TABLE } from '../../providers/kubernetes/table';
 
 /** Annotations and labels of Kubernetes itself, for settings that have no field. */
