@@ -50,6 +50,10 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
     expect(linesOf(service(aws({ type: 'external', 'nlb-target-type': 'ip' })))).toEqual([]);
   });
 
+  test.each([['true', []], ['false', ['warning annotation-conflict [aws-load-balancer-internal]']]])(
+    'may have the annotation of another controller beside its own, if both mean the same: internal %s', (internal, problems) =>
+      expect(lines({ scheme: 'internal', internal }).filter((line) => line.includes('conflict'))).toEqual(problems));
+
   test('refuses a scheme in another case', () => {
     expect(problemsOf(service(aws({ scheme: 'Internal' }), CLASS)))
       .toMatchObject([{

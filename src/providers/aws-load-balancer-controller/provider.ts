@@ -89,6 +89,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   SCHEME_NEEDS_CLAIM,
   conflict('scheme-twice', ['scheme', 'internal'], {
     says: 'The scheme is set once.', why: 'the scheme annotation takes precedence, and the older one is not read',
+    when: (service) => (service.value('scheme') === 'internal') !== service.value('internal'),
     keep: 'scheme', severity: 'warning',
   }),
   requires('eip-needs-internet-facing', ['eipAllocations'], { scheme: 'internet-facing' }, {
