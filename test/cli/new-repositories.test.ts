@@ -1107,3 +1107,18 @@ describe('templates and exercises that look like manifests', () => {
     expect(check({ [exercise]: web('80', 'Web'), [solution]: web('80'), 'pods.yaml': deployment('web') }).found.filter(isError))
       .toEqual(Array(count).fill('error dns-1035-label metadata.name')));
 });
+
+describe('findings that were false in the fifteenth draw', () => {
+  test.each([
+    ['{ name: DB_HOST, value: db }, { name: DB_PORT, value: "8081" }', 0], ['{ name: PORT, value: "8081" }', 1],
+    ['{ name: WEB_HOST, value: 0.0.0.0 }, { name: WEB_PORT, value: "8081" }', 1], ['{ name: DB_PORT, value: "8081" }', 1],
+  ])('a container port whose number the pod has in the variables %s', (env, count) => {
+    const pods = deployment('web').replace('ports: [{ containerPort: 80 }]', `env: [${env}], ports: [{ containerPort: 8081 }]`);
+    expect(check({ 'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 8080 }] }')}---\n${pods}` }).found)
+      .toEqual(Array(count).fill('warning port-undeclared spec.ports[0].targetPort'));
+  });
+
+  test.each([['service-port-mismatch.yaml', 0], ['mismatch.yaml', 1]])('a Service that is wrong for a lesson, in %s', (file, count) =>
+    expect(check({ [file]: service('web', '{ selector: { app: Web? }, ports: [{ port: 80 }] }'), 'pods.yaml': deployment('web') })
+      .found.filter((line) => line.startsWith('error'))).toEqual(Array(count).fill('error label-value spec.selector')));
+});

@@ -1,5 +1,5 @@
 import type { AppIndex, DeclaredPort, Workload } from '../index';
-import { toRecords, asString, toRecord } from '../../service';
+import { toRecords, asString, toRecord, type UnknownObject } from '../../service';
 
 /**
  * Ports on which well-known images listen by default, from their `EXPOSE` lines and documentation.
@@ -62,6 +62,21 @@ export function mentionsPort({ podSpec, namespace }: Workload, port: number | st
   // "onfigMap" is in `configMap`, `configMapRef` and `kind: ConfigMap`: most pods use none, and need no search.
   return app !== undefined && json.includes('onfigMap') && app.objectsOf('ConfigMap', '').some((map) =>
     map.namespace === namespace && json.includes(`"${map.name}"`) && number.test(JSON.stringify(map.body.data) ?? ''));
+}
+
+/** Whether a pod mentions a port number as `mentionsPort` does, but not only in variables with the address of another server. */
+export function mentionsOwnPort(workload: Workload, port: number): boolean {
+  const containers = toRecords(workload.podSpec.containers).map((container) => ({ ...container, env: dropRemotePorts(container.env) }));
+  return mentionsPort({ ...workload, podSpec: { ...workload.podSpec, containers } }, port);
+}
+
+/** Returns the variables of a container without those called `DB_PORT` beside a `DB_HOST` that is not an address of the pod. */
+function dropRemotePorts(env: unknown): readonly UnknownObject[] {
+  const values = new Map(toRecords(env).map(({ name, value }) => [asString(name), asString(value)]));
+  return toRecords(env).filter(({ name }) => {
+    const host = values.get(asString(name).replace(/PORT$/, 'HOST')) ?? '';
+    return !asString(name).endsWith('PORT') || /^$|^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|::1?|\[::1?\])$/.test(host);
+  });
 }
 
 /** Whether an HTTP or TCP probe of a container uses a port by its name; false if the port has no name. */

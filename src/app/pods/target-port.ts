@@ -1,6 +1,6 @@
 import { listNames, targetKeyOf, type AppIndex, type AppService, type DeclaredPort, type Workload } from '../index';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
-import { imagesOf, isDefaultPort, isProbed, findListeningPorts, mentionsPort } from './listening-ports';
+import { imagesOf, isDefaultPort, isProbed, findListeningPorts, mentionsOwnPort, mentionsPort } from './listening-ports';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';
 import { buildOnce, findNearest, getOrCreate, lazy, text, verbEndOf, type Message } from '../../problem';
 
@@ -156,7 +156,7 @@ function isListenedAt(port: number, workloads: readonly Workload[]): boolean | u
  * Whether a target port that no container declares is probably a typo, and not a port that containers open without declaring it.
  *
  * It is if a container certainly listens on another port that no Service leads to: it declares that port, and a probe, an argument or a
- * variable has its number. That port must also be the only one, have the name of the Service port, or differ from the target port by one
+ * variable that is not the address of another server has its number. That port must also be the only one, have the name of the Service port, or differ from the target port by one
  * digit or two swapped ones. If a container declares the number of `port`, only that container port is compared.
  */
 function isLikelyWrong(
@@ -176,7 +176,7 @@ function isLikelyWrong(
     const isCandidate = isOneForOne || (name !== undefined && declared.name === name)
       || differByOneTypo(String(targetPort), String(declared.number));
     return isCandidate && (!isPortDeclared || declared.number === port)
-      && (mentionsPort(workload, declared.number) || isProbed(workload, declared));
+      && (mentionsOwnPort(workload, declared.number) || isProbed(workload, declared));
   });
 }
 
