@@ -156,8 +156,9 @@ function isListenedAt(port: number, workloads: readonly Workload[]): boolean | u
  * Whether a target port that no container declares is probably a typo, and not a port that containers open without declaring it.
  *
  * It is if a container certainly listens on another port that no Service leads to: it declares that port, and a probe, an argument or a
- * variable that is not the address of another server has its number. That port must also be the only one, have the name of the Service port, or differ from the target port by one
- * digit or two swapped ones. If a container declares the number of `port`, only that container port is compared.
+ * variable that is not the address of another server has its number. That port must also be the only one, have the name of the Service
+ * port, or differ from the target port by one digit or two swapped ones. If a container declares the number of `port`, only that container
+ * port is compared.
  */
 function isLikelyWrong(
   app: AppIndex, { headless, ports }: AppService, { name, port, targetPort }: ViewPort, declaredPorts: DeclaredPorts,
