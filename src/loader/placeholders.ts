@@ -184,7 +184,6 @@ export const PORTS: ReadonlySet<unknown> = new Set(['port', 'targetPort', 'nodeP
 const UPPER_CASE_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|your)[-_]|^\d*[xX?_]{1,5}$|^\d+(?: ?(?:\||or) ?\d+)+$/;
 /** Fields with one word of a few: several of them, such as `NodePort / ClusterIP`, are a choice that is left to the reader. */
 export const CHOICES: ReadonlySet<unknown> = new Set(['type', 'protocol', 'sessionAffinity', 'externalTrafficPolicy', 'pathType']);
-const LABELS: ReadonlySet<unknown> = new Set(['selector', 'matchLabels', 'labels', 'annotations']);
 /** Matches the name of a variable as the value of an annotation, such as `AWS_ARN_CERT`, which a script replaces. */
 const UPPER_CASE_VALUE = /^(?=[A-Z]+_)(?:[A-Z0-9]+_)*(?:ARN|CERT|CERTIFICATE|DOMAIN|HOSTNAME|SUBNETS?|ACCOUNT)(?:_[A-Z0-9]+)*$/;
 
@@ -221,7 +220,8 @@ const isExpandedInCluster = (placeholder: string, path: Path): boolean =>
  */
 export function dropPlaceholders(object: object, isFilledIn: IsFilledIn = () => false): ResolvedPart | undefined {
   const unknown: Path[] = [], path: (string | number)[] = [];
-  const isTemplate = isPlaceholder(asString(toRecord(toRecord(object).metadata).name)); // empty fields may be filled in as well
+  const { name } = toRecord(toRecord(object).metadata);
+  const isTemplate = isPlaceholder(asString(name)), isInBrackets = isOneText(name); // empty fields may be filled in as well
   let pending = 0, example = '';
   const recordAt = (text: string): undefined => {
     unknown.push([...path]);
@@ -239,7 +239,7 @@ export function dropPlaceholders(object: object, isFilledIn: IsFilledIn = () => 
   const resolve = (value: unknown): unknown => {
     if (typeof value === 'string') return isPlaceholderAt(value, path) || isFilledIn(value, path) ? recordAt(value) : value;
     if (Array.isArray(value)) {
-      if (value.length === 1 && typeof value[0] === 'string' && isScalarField(path)) return recordAt(`[${value[0]}]`);
+      if (isOneText(value) && (isInBrackets || isPortNumber(path))) return recordAt(`[${value[0]}]`);
       const items = value.map((item, index) => resolveAt(index, item));
       // Removing one item would change the indexes of the items after it, so the whole list is removed.
       if (items.some((item, index) => item === undefined && value[index] !== undefined)) return undefined;
@@ -288,9 +288,11 @@ function isPlaceholderAt(value: string, path: Path): boolean {
     || (CHOICES.has(last) && /^[A-Z]\w+(?: ?[/|] ?[A-Z]\w+)+$/.test(value) && (last !== 'protocol' || value.includes('|')));
 }
 
-/** Whether a field has one value, so that a list there, as YAML reads it from `[name]`, must be a placeholder. */
-const isScalarField = (path: Path): boolean =>
-  isNameOfObject(path) || PORTS.has(path.at(-1)) || CHOICES.has(path.at(-1)) || LABELS.has(path.at(-2));
+/** Whether a value is what YAML reads from `[name]`: a placeholder in place of a number, or if the name of the object is one. */
+const isOneText = (value: unknown): value is readonly [string] =>
+  Array.isArray(value) && value.length === 1 && typeof value[0] === 'string';
+
+const isPortNumber = (path: Path): boolean => PORTS.has(path.at(-1)) && path.at(-1) !== 'targetPort';
 
 /** Whether a map is what YAML reads from `{self.name}` or `{NAME}`, placeholders of Python and other template languages. */
 function isBraced(value: object): boolean {

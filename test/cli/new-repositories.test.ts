@@ -1091,6 +1091,10 @@ describe('templates and exercises that look like manifests', () => {
     expect(check({ 'web.yaml': service('web', `{ selector: { app: web }, ports: [{ port: ${port} }] }`) }).found)
       .toEqual(Array(count).fill('error field-type spec.ports[0].port')));
 
+  test.each([['web', '[web]', 1], ['[web-name]', '[web-label]', 0]])('an object called %s, whose selector has %s', (name, value, count) =>
+    expect(check({ 'web.yaml': service(name, `{ selector: { app: ${value} }, ports: [{ port: 80 }] }`) }).found)
+      .toEqual(Array(count).fill('error field-type spec.selector[app]')));
+
   test('words in place of several numbers of ports, which name no port', () => {
     const ports = (text: string) => service('web', `{ selector: { app: web }, ports: [${text}] }`);
     const errorsOf = (text: string) => check({ 'web.yaml': ports(text) }).found.length;
