@@ -4,14 +4,6 @@ import type { Source } from './files/source';
 import { CHOICES, PORTS, type IsFilledIn } from './placeholders';
 import type { ReadObject } from './read-objects';
 
-/** Matches an expression of sed that replaces a word by what a variable of the shell holds: `s/WORD/$PORT/`, `s|WORD|'"$HOST"'|g`. */
-const REPLACEMENT = /(?<![\w$])s([/|#@,:%~+!])([A-Za-z](?:\w|-|\\?\.){3,60})\1(?:(?!\1)[^\n]){0,99}\$/g;
-
-/** The words that the commands of `sed` in a page or script replace by the value of a variable. */
-export const findReplacedWords = (text: string): readonly string[] => text.replace(/\\\r?\n/g, ' ').split('\n')
-  .filter((line) => /\bsed\b/.test(line))
-  .flatMap((line) => [...line.matchAll(REPLACEMENT)].map(([, , word]) => word.replaceAll('\\', '')));
-
 /**
  * Returns a function that tells which values of a source are filled in later: those that contain one of the `words`, and if two numbers of
  * ports in the source are words that name no port, all words in place of ports and choices.

@@ -1,5 +1,4 @@
 import { readPage } from './files/read-file';
-import { findReplacedWords } from './filled-in';
 import { nodePortRangesOf } from './node-port-ranges';
 import type { CreatedByCommands } from '../service';
 
@@ -23,6 +22,14 @@ export function readPages(paths: readonly string[]) {
   const patchFiles = new Set(texts.flatMap((text) => [...text.matchAll(PATCH_FILE)].map(([, name]) => name)));
   return { nodePortRanges: nodePortRangesOf(texts), created, patchFiles, replacedWords: pages.flatMap(findReplacedWords) };
 }
+
+/** Matches an expression of sed that replaces a word by what a variable of the shell holds: `s/WORD/$PORT/`, `s|WORD|'"$HOST"'|g`. */
+const REPLACEMENT = /(?<![\w$])s([/|#@,:%~+!])([A-Za-z](?:\w|-|\\?\.){3,60})\1(?:(?!\1)[^\n]){0,99}\$/g;
+
+/** The words that the commands of `sed` in a page or script replace by the value of a variable. */
+const findReplacedWords = (text: string): readonly string[] => text.replace(/\\\r?\n/g, ' ').split('\n')
+  .filter((line) => /\bsed\b/.test(line))
+  .flatMap((line) => [...line.matchAll(REPLACEMENT)].map(([, , word]) => word.replaceAll('\\', '')));
 
 /** Matches the option of `kubectl patch` with a file, and the name of the file: `--patch-file=k8s/web.yaml`, `-p "$(cat web.yaml)"`. */
 const PATCH_FILE = /(?:--patch(?:-file)?|-p)[ =]"?(?:\$\(cat )?"?(?:[^\s"/]{1,100}\/){0,9}([^\s"/]{1,100}\.(?:ya?ml|json))/g;
