@@ -828,3 +828,12 @@ new VultrLbService(chart, 'g42', { ports: [{ port: 80 }], httpsPorts: [80] });
 
 // refused at subnetId: subnetId must be set together with loadBalancerType: 'internal' [annotation-inert]
 new YandexNlbService(chart, 'g43', { ports: [{ port: 80 }], loadBalancerType: 'external', subnetId: 'e9b0a1b2c3d4e5f6g7h8' });
+
+// refused at healthCheckTimeout: healthCheckTimeout must not be greater than healthCheckInterval [annotation-pitfall]
+new AwsNlbService(chart, 'timeout', { ports: [{ name: 'https', port: 443 }], healthCheckInterval: 20, healthCheckTimeout: 21 });
+
+// refused at healthCheckTimeout: healthCheckTimeout must not be greater than healthCheckInterval, which is 10 by default [annotation-pitfall]
+new AwsNlbService(chart, 'default-interval', { ports: [{ name: 'https', port: 443 }], healthCheckTimeout: 12 });
+
+// refused at healthCheckInterval: healthCheckInterval must not be less than healthCheckTimeout, which is 6 by default [annotation-pitfall]
+new AwsNlbService(chart, 'default-timeout', { ports: [{ name: 'https', port: 443 }], healthCheckInterval: 5 });

@@ -343,6 +343,13 @@ export interface AwsNlbRelations {
   readonly healthCheckPath: Relation<[],
       readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly externalTrafficPolicy: 'Local' }]>;
+  readonly healthCheckInterval: Relation<[],
+      { readonly healthCheckTimeout: { readonly compared: 'atMost';
+      readonly default: 6;
+      readonly onlyDefault: true } }>;
+  readonly healthCheckTimeout: Relation<[],
+      { readonly healthCheckInterval: { readonly compared: 'atLeast';
+      readonly default: 10 } }>;
   readonly securityGroups: Relation<[], { readonly quicEnabledPorts: { readonly not: '*' } }>;
   readonly sourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly ipv6Addresses: Relation<[], { readonly ipAddressType: 'dualstack' }>;

@@ -192,6 +192,21 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     says: 'Instance targets need a Service with node ports.', expected: '"ip", or a Service of type LoadBalancer or NodePort', why: STOPS,
     fix: 'write "ip", or set spec.type to LoadBalancer',
   }),
+  // AWS accepts equal seconds for an NLB, unlike for other load balancers.
+  pitfall('timeout-within-interval', ['healthCheckTimeout'], { healthCheckInterval: { compared: 'atLeast', default: 10 } }, {
+    relation: 'requires', says: 'The health check timeout must not be longer than the interval, which is 10 seconds by default.',
+    expected: text`at most as many seconds as ${setting('healthCheckInterval')}, 10 by default`, why: 'AWS refuses it',
+    fix: (service) => text`write at most ${service.value('healthCheckInterval') ?? 10}, or raise ${setting('healthCheckInterval')}`,
+    outcome: 'cloud-refused',
+  }),
+  pitfall('interval-within-default-timeout', ['healthCheckInterval'], {
+    healthCheckTimeout: { compared: 'atMost', default: 6, onlyDefault: true },
+  }, {
+    inManifests: (service) => service.has('healthCheckTimeout') || Number(service.value('healthCheckInterval')) >= defaultTimeoutOf(service),
+    relation: 'requires', says: 'An interval below the default timeout of the health check needs a timeout.',
+    expected: also`${setting('healthCheckTimeout')}`, why: 'AWS refuses a timeout that is longer than the interval',
+    fix: text`set ${setting('healthCheckTimeout')} to at most the interval`, outcome: 'cloud-refused',
+  }),
   pitfall('ip-targets-and-named-check-port', ['healthCheckPort'], (service) => {
     const port = service.ports.find(({ name }) => name !== undefined && name === service.text('healthCheckPort'));
     return port !== undefined && typeof port.targetPort === 'string' && hasIpTargets(service);
@@ -278,6 +293,9 @@ function claimsService(service: AnnotatedService): boolean | undefined {
   if (type === undefined && (webhook === true || autoMode === true)) return true;
   return type === undefined && webhook !== false ? undefined : false; // the chart's webhook may add the class to a Service without a type
 }
+
+/** Default seconds of the health check timeout: `buildTargetGroupHealthCheckConfig` has another one for instances of the policy Local. */
+const defaultTimeoutOf = (service: AnnotatedService): number => isLocal(service) && !hasIpTargets(service) ? 6 : 10;
 
 /** Describes the health check. */
 function healthCheckOf(service: AnnotatedService): Health {
