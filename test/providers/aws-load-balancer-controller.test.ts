@@ -191,6 +191,13 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
     expect(lines(short, spec)).toContain(line);
   });
 
+  test('attributes with another separator are one problem that shows the right text', () => {
+    expect(problemsOf(service(aws({ attributes: 'deletion_protection.enabled=true; load_balancing.cross_zone.enabled=true' }), CLASS)))
+      .toMatchObject([{
+        code: 'annotation-value', fix: 'write "deletion_protection.enabled=true,load_balancing.cross_zone.enabled=true"',
+      }]);
+  });
+
   test('an NLB that is partly deprecated has a successor in its fix', () => {
     expect(problemsOf(service(aws({ internal: 'true' }), CLASS)))
       .toMatchObject([{

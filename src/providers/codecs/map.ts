@@ -121,6 +121,12 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
     return `${name}${assign}${text.includes(separator) ? escapeValue(text, separator) : text}`;
   };
   const isOfOtherKind = (name: string) => notHere.has(name) || (facts.only === true && !isKnown(name));
+  /** Returns an error with the valid text if known attributes have another separator between them. */
+  const suggestSeparator = (text: string): Wrong | undefined => {
+    const parts = text.split(/[\s;|]+/).filter((part) => part !== '');
+    const isList = parts.length > 1 && !text.includes(separator) && parts.every((part) => isKnown(part.split(assign, 1)[0]));
+    return isList ? Wrong.perhaps(`"${separator}" between the attributes`, text, parts.join(separator)) : undefined;
+  };
   const writeUnknownPair = (name: string, text: unknown): string | Wrong => {
     if (facts.only === true) return refuseAttributeOfOtherKind(name);
     return isKnown(name) ? new Wrong(`"${name}" outside "allowUnknown": it is a known attribute`, name) : writePair(name, text);
@@ -156,7 +162,7 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
           continue;
         }
         const value = kinds[name].decode(item, []);
-        if (value instanceof Wrong) return value.within(`for "${name}" `, item);
+        if (value instanceof Wrong) return suggestSeparator(text) ?? value.within(`for "${name}" `, item);
         attributeValues[name] = value;
       }
       if (Object.keys(unknown).length > 0) attributeValues.allowUnknown = unknown;

@@ -5,7 +5,7 @@ import {
 import { traceReads } from './annotated-service';
 import { checkControllerAppProtocol } from './app-protocol';
 import { annotationPathOf, suggestValue } from './encode';
-import { findKey, keysOf, type KeyMatch } from './keys';
+import { findKey, keysOf, successorOf, type KeyMatch } from './keys';
 import { NearKeys } from './key-suggestions';
 import { isKeyed } from '../codecs/keyed';
 import { readText, Wrong, type Read } from '../codecs/kind';
@@ -121,8 +121,9 @@ function findNearestKey(providers: readonly Provider[], key: string): NearestKey
     const [similar] = getOrCreate(KEY_INDEXES, ids, () => new NearKeys(keys))
       .findNearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
     const nearest = similar?.key ?? findNearest(key, keys);
-    return nearest === undefined ? { closest: findClosest(key, keys) }
-      : { meant: withPrefixOf(key, nearest, providers), isTypo: similar?.sure };
+    if (nearest === undefined) return { closest: findClosest(key, keys) };
+    const meant = providers.reduce((current, provider) => successorOf(provider, current), withPrefixOf(key, nearest, providers));
+    return { meant, isTypo: similar?.sure };
   });
 }
 

@@ -54,6 +54,12 @@ function searchKey(provider: Provider, key: string, { exact, templates }: KeyInd
 /** Returns all keys of a table that a user may write, for suggestions. */
 export const keysOf = (provider: Provider): readonly string[] => indexKeys(provider).keys;
 
+/** Returns the key that replaces a deprecated one, if the controller reads the same values from it; otherwise the key itself. */
+export function successorOf(provider: Provider, key: string): string {
+  const row = findKey(provider, key)?.row, successor = row?.deprecated?.use;
+  return successor !== undefined && findKey(provider, successor)?.row.as === row?.as ? successor : key;
+}
+
 /** Returns the prefixes of a controller's keys, followed by those of other releases. */
 export const listPrefixes = ({ prefixes, otherPrefixes = [] }: Pick<Provider, 'prefixes' | 'otherPrefixes'>): readonly string[] =>
   [...prefixes, ...otherPrefixes.map(([otherPrefix]) => otherPrefix)];

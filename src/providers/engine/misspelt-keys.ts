@@ -1,6 +1,6 @@
 import { ANNOTATION_UNKNOWN, LOAD_BALANCER_UNCLAIMED } from './definition';
 import { ENTRIES, entriesOf } from './definition/entries';
-import { keysOf } from './keys';
+import { keysOf, successorOf } from './keys';
 import {
   MAX_KEY_LENGTH, NearKeys, isOfLoadBalancers, lettersOf, ownerOfDomain, type KeyComparison, type KeySuggestion,
 } from './key-suggestions';
@@ -16,7 +16,8 @@ export function checkMisspeltKey(key: string, text: unknown, { isLoadBalancer, c
   if (similarKeys.length === 0) return;
   // If several keys are equally similar, one of a controller that runs in the cluster is more likely.
   const isOfRunning = ({ key }: KeySuggestion) => entriesOf(key).some(({ id }) => cluster.loadBalancer?.includes(id));
-  const { key: meant, sure } = similarKeys.find(isOfRunning) ?? similarKeys[0];
+  const { key: nearest, sure } = similarKeys.find(isOfRunning) ?? similarKeys[0];
+  const meant = entriesOf(nearest).reduce((successor, entry) => successorOf(entry.load(), successor), nearest);
   findings.add(ANNOTATION_UNKNOWN, {
     path: ['metadata', 'annotations', key], found: text, expected: `a key that a controller reads, perhaps "${meant}"`,
     why: 'no controller that this library knows reads this key: the setting silently has no effect', fix: `write "${meant}", or remove it`,
