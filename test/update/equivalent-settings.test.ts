@@ -128,6 +128,9 @@ describe('the type nlb-ip and the target type ip of an NLB', () => {
     ['nlb-ip', undefined, 'nlb-ip', 'instance', []],
     ['nlb-ip', undefined, 'external', 'instance', ['interrupts']], ['nlb-ip', 'instance', 'external', 'instance', ['interrupts']],
     ['external', 'instance', 'nlb-ip', 'instance', ['interrupts']], ['external', 'instance', 'nlb-ip', undefined, ['interrupts']],
+    // Without a target type the controller does not support the type "external".
+    ['external', 'ip', 'external', undefined, ['recreated']], ['nlb-ip', undefined, 'external', undefined, ['recreated']],
+    ['external', undefined, 'external', 'ip', []],
   ])('are the same targets: %s, %s to %s, %s is %j', (type, targets, newType, newTargets, expected) => {
     const outcomes = compareManifests([nlb(type, targets)], [nlb(newType, newTargets)], {
       cluster: { loadBalancer: ['aws-load-balancer-controller'] },

@@ -9,6 +9,8 @@ const OWN = /^(?:external|nlb-ip)$/, NOT_OWN = /^(?!external$|nlb-ip$)/;
 const STAYS = 'The type annotation keeps the Service with this controller, and its NLB stays, unless the feature gate '
   + 'ServiceTypeLoadBalancerOnly is on.';
 const NEW_TARGETS = 'A new target group with new targets replaces the old one behind the same listener; the NLB and its DNS name stay.';
+const UNSUPPORTED = 'Without a class, the type annotation "external" needs a target type: the controller deletes its NLB because its '
+  + 'finalizer is still there, and no controller creates another one.';
 const UNANNOTATE = 'remove the type annotation in the same change';
 
 export const CHANGES: readonly ChangeFact[] = [
@@ -89,6 +91,15 @@ export const CHANGES: readonly ChangeFact[] = [
       ['recreated', ...WHOLE_LOAD_BALANCER], 'defaultServiceUtils.IsServicePendingFinalization:40',
       'Without a class, the annotation assigns the Service to this controller: it deletes its NLB because its finalizer is still '
         + 'there, and leaves the Service to the cloud\'s own controller.'],
+    'target-type-named': [{ option: 'targetType', from: null, to: '*', when: { class: null, options: { loadBalancerType: 'external' } } },
+      'in-place', 'defaultServiceUtils.IsServiceSupported:61',
+      'Without a class, the type annotation "external" assigns the Service to this controller only together with a target type: it '
+        + 'creates the NLB.'],
+    'target-type-removed': [{ option: 'targetType', from: '*', to: null, when: { class: null, options: { loadBalancerType: 'external' } } },
+      ['recreated', ...WHOLE_LOAD_BALANCER], 'defaultServiceUtils.IsServicePendingFinalization:40', UNSUPPORTED],
+    'nlb-ip-unsupported': [{
+      option: 'loadBalancerType', from: 'nlb-ip', to: 'external', when: { class: null, options: { targetType: /^$/ } },
+    }, ['recreated', ...WHOLE_LOAD_BALANCER], 'defaultServiceUtils.IsServicePendingFinalization:40', UNSUPPORTED],
     'type-of-service': [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', ...WHOLE_LOAD_BALANCER],
       'defaultServiceUtils.IsServicePendingFinalization:40',
       'Without its class, which other types must not have, the Service no longer belongs to this controller: it deletes its NLB because '
