@@ -1,7 +1,7 @@
 import { findManualEndpoints } from '../app/endpoints/endpoints';
 import { serviceOfHost } from '../app/external-names';
 import { AppIndex, type AppObject, type AppService, type Workload } from '../app/index';
-import { GATEWAY_API, ROUTES, findRefusal } from '../app/references/gateway-api';
+import { GATEWAY_API, ROUTES, findRefusals } from '../app/references/gateway-api';
 import { readExplainedService } from '../explain/explained-service';
 import { loadBalancerOf } from '../explain/load-balancer-view';
 import { hostNamesOf } from '../explain/entries';
@@ -236,7 +236,7 @@ function targetsOfIngress({ body, namespace }: AppObject): EntryTarget[] {
 function targetsOfRoute(app: AppIndex, route: AppObject): EntryTarget[] {
   const spec = toRecord(route.body.spec), { namespace: ownNamespace } = route;
   const labels = toList(spec.hostnames).flatMap((host) => toText(host) ?? []);
-  const attaching = filterRecords(spec.parentRefs).filter((parent) => findRefusal(app, route, parent) === undefined);
+  const attaching = filterRecords(spec.parentRefs).filter((parent) => findRefusals(app, route, parent).length === 0);
   const parents = attaching.filter(({ kind = 'Gateway' }) => kind === 'Gateway').map((parent): EntryTarget => ({
     kind: 'Gateway', namespace: stringOf(parent.namespace) ?? ownNamespace, name: toText(parent.name) ?? '?', reversed: true, labels,
   }));

@@ -190,10 +190,8 @@ export const routeParents = defineCheck({
   check({ app, findings }) {
     for (const kind of ROUTES) for (const route of app.objectsOf(kind, GATEWAY_API)) {
       toRecords(toRecord(route.body.spec).parentRefs).forEach((parent, index) => {
-        const refusal = findRefusal(app, route, parent);
-        if (refusal === undefined) return;
-        const { field, ...details } = refusal;
-        findings.add(route, ROUTE_UNATTACHED, { path: ['spec', 'parentRefs', index, field], found: parent[field], ...details });
+        for (const { field, ...details } of findRefusals(app, route, parent))
+          findings.add(route, ROUTE_UNATTACHED, { path: ['spec', 'parentRefs', index, field], found: parent[field], ...details });
       });
     }
   },
@@ -202,34 +200,38 @@ export const routeParents = defineCheck({
 /** The field of a parentRef because of which the Gateway does not attach the route, and what it must be. */
 interface Refusal { readonly field: 'name' | 'port' | 'sectionName'; readonly expected: string; readonly fix?: string | undefined }
 
-/** Returns why a Gateway of the app does not attach a route; `undefined` if it may attach it, or if the parent is no Gateway of the app. */
-export function findRefusal(app: AppIndex, route: AppObject, parent: UnknownObject): Refusal | undefined {
+/** Returns why a Gateway of the app does not attach a route; empty if it may attach it, or if the parent is no Gateway of the app. */
+export function findRefusals(app: AppIndex, route: AppObject, parent: UnknownObject): readonly Refusal[] {
   const { kind = 'Gateway', name, namespace, sectionName = '', port } = parent;
   const gateway = kind !== 'Gateway' ? undefined
     : app.findObject('Gateway', GATEWAY_API, asString(namespace) || route.namespace, asString(name));
   const listeners = toRecords(toRecord(gateway?.body.spec).listeners), names = listeners.map((listener) => asString(listener.name));
   // A name may be filled in later, and a variant of the Gateway may have other listeners.
-  if (gateway === undefined || listeners.length === 0 || names.includes('') || app.hasDuplicate(gateway)) return undefined;
-  const ofSection = listeners.filter((listener) => sectionName === '' || listener.name === sectionName);
-  if (ofSection.length === 0) {
+  if (gateway === undefined || listeners.length === 0 || names.includes('') || app.hasDuplicate(gateway)) return [];
+  const refusals: Refusal[] = [];
+  let candidates: readonly UnknownObject[] = listeners.filter((listener) => sectionName === '' || listener.name === sectionName);
+  if (candidates.length === 0) {
     const meant = findNearest(asString(sectionName), names);
-    return {
+    refusals.push({
       field: 'sectionName', expected: `a listener of Gateway "${gateway.name}", which has ${joinWords(names, 5)}`,
       fix: meant === undefined ? undefined : `write "${meant}"`,
-    };
+    });
+    candidates = meant === undefined ? listeners : listeners.filter((listener) => listener.name === meant);
   }
-  const ofPort = ofSection.filter((listener) => port === undefined || listener.port === port);
-  if (ofPort.length === 0) return { field: 'port', expected: `a port of a listener of Gateway "${gateway.name}"` };
-  return ofPort.some((listener) => mayAdmit(app, listener, route, gateway)) ? undefined : {
-    field: 'name', expected: `a Gateway with a listener that admits routes of namespace "${route.namespace}"`,
-    fix: `set allowedRoutes.namespaces of a listener of Gateway "${gateway.name}", whose default is "from: Same"`,
-  };
+  const ofPort = candidates.filter((listener) => port === undefined || listener.port === port);
+  if (ofPort.length === 0) refusals.push({ field: 'port', expected: `a port of a listener of Gateway "${gateway.name}"` });
+  if (!(ofPort.length === 0 ? candidates : ofPort).some((listener) => mayAdmit(app, listener, route, gateway)))
+    refusals.push({
+      field: 'name', expected: `a Gateway with a listener that admits routes of namespace "${route.namespace}"`,
+      fix: `set allowedRoutes.namespaces of a listener of Gateway "${gateway.name}", whose default is "from: Same"`,
+    });
+  return refusals;
 }
 
 /** Whether an object is a route whose parents are all Gateways of the app that do not attach it. */
 export function isUnattached(app: AppIndex, object: AppObject): boolean {
   const parents = object.group === GATEWAY_API ? toRecords(toRecord(object.body.spec).parentRefs) : [];
-  return parents.length > 0 && parents.every((parent) => findRefusal(app, object, parent) !== undefined);
+  return parents.length > 0 && parents.every((parent) => findRefusals(app, object, parent).length > 0);
 }
 
 /** Whether a listener may admit routes of a namespace; true if it depends on labels that are not in the app. */

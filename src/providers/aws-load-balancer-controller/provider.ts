@@ -202,7 +202,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   pitfall('interval-within-default-timeout', ['healthCheckInterval'], {
     healthCheckTimeout: { compared: 'atMost', default: 6, onlyDefault: true },
   }, {
-    inManifests: (service) => service.has('healthCheckTimeout') || Number(service.value('healthCheckInterval')) >= defaultTimeoutOf(service),
+    inManifests: (service) =>
+      service.has('healthCheckTimeout') || Number(service.value('healthCheckInterval')) >= defaultTimeoutOf(service),
     relation: 'requires', says: 'An interval below the default timeout of the health check needs a timeout.',
     expected: also`${setting('healthCheckTimeout')}`, why: 'AWS refuses a timeout that is longer than the interval',
     fix: text`set ${setting('healthCheckTimeout')} to at most the interval`, outcome: 'cloud-refused',

@@ -27,6 +27,8 @@ test.each<[string, object[], string[]]>([
     ['spec.parentRefs[0].sectionName: write "http"']],
   ['a port that no listener has', [from('All'), route({ port: 8080 })],
     ['spec.parentRefs[0].port: name a listener of the Gateway whose allowedRoutes admit the namespace']],
+  ['a misspelt listener that does not admit the namespace either', [gateway(), route({ sectionName: 'htpp' })],
+    ['spec.parentRefs[0].sectionName: write "http"', ...NOT_ADMITTED]],
   ['a namespace that the default does not admit', [gateway(), route({})], NOT_ADMITTED],
   ['no namespace that None admits', [from('None'), route({}, 'infra')], NOT_ADMITTED],
   ['a label that the namespace does not have', [from('Selector', { matchLabels: { edge: 'yes' } }), namespace({ edge: 'no' }), route({})],
