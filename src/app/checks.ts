@@ -18,6 +18,7 @@ import { workloadSelectors } from './pods/workload-selector';
 import { references, serviceImports } from './references/check-references';
 import { containerPortNames } from './references/monitor-selection';
 import { dnsNamesInTexts } from './references/dns-names';
+import { ingressFields } from './references/ingress-fields';
 import { policyPorts } from './references/policy-port';
 import { routeParents } from './references/gateway-api';
 import { serviceRanges } from './service-ranges';
@@ -27,9 +28,9 @@ export const CHECKS: readonly Check[] = [
   objectDuplicate, workloadSelectors, podTemplates, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts, duplicateServices,
   portMergeTrap,
   endpointsMissing, endpointsPort, endpointsUnreachable, endpointAddressVirtual,
-  references, routeParents, serviceImports, dnsNamesInTexts, containerPortNames, policyPorts, statefulSetService, externalNameChain,
-  loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations, rollOuts, gracePeriods, reservations,
-  hostPorts, serviceRanges, nullFields, serviceExposed,
+  references, ingressFields, routeParents, serviceImports, dnsNamesInTexts, containerPortNames, policyPorts, statefulSetService,
+  externalNameChain, loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations,
+  rollOuts, gracePeriods, reservations, hostPorts, serviceRanges, nullFields, serviceExposed,
 ];
 
 /** Cards of all checks over an app. */

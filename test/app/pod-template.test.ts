@@ -34,7 +34,7 @@ describe('container ports', () => {
     ['lower case', { containerPort: 81, protocol: 'tcp' }, 'error protocol ports[1].protocol: write "TCP"'],
     ['a long name', { containerPort: 81, name: 'prometheus-metrics' }, 'error target-port-name ports[1].name: write "prometheus-metr"'],
     ['a field of a Service', { containerPort: 81, targetPort: 82 },
-      'error field-unknown ports[1].targetPort: remove it, or spell it as the API does: names are case-sensitive'],
+      'error field-unknown ports[1].targetPort: write "containerPort"'],
   ])('are refused if they have %s', (_, port, expected) => {
     expect(ports(port)).toEqual([expected]);
   });

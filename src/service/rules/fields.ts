@@ -63,7 +63,8 @@ export const createDecodeReporter = (findings: Findings): DecodeReporter => ({
       });
       return;
     }
-    const suggestion = findNearest(key, fields.keys());
+    const isContainerPort = fields.has('containerPort') && (key === 'port' || key === 'targetPort');
+    const suggestion = isContainerPort ? 'containerPort' : findNearest(key, fields.keys());
     const fix = FIX_OF_REMOVED.get(key) ?? (suggestion === undefined ? undefined : renameKey(suggestion));
     findings.add(FIELD_UNKNOWN, { path, found, expected: 'a field that the API has', fix });
   },
