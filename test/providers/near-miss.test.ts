@@ -1,8 +1,8 @@
 import { BETA, ELSEWHERE, HALVES, MISSPELT, NAMES_IN_WRONG_DOMAINS, SHORT_DOMAINS, SLIPS, WRONG_DOMAINS } from './misspelt-keys';
 import { problemsOf, service } from './provider-case';
 import { EXPOSURE_SWITCHES } from './switches';
-import { ENTRIES } from '../../src/providers/engine/definition/entries';
-import { findKey } from '../../src/providers/engine/keys';
+import { ENTRIES, entriesOf } from '../../src/providers/engine/definition/entries';
+import { findKey, successorOf } from '../../src/providers/engine/keys';
 
 /** Problems of an unknown annotation of a LoadBalancer Service. */
 const problemsOfKey = (key: string, running?: readonly string[]) =>
@@ -38,11 +38,20 @@ test.each(WRONG_DOMAINS)('a wrong domain is reported with the right one: "%s"', 
 
 const isKnown = (key: string) => ENTRIES.some((entry) => findKey(entry.load(), key) !== undefined);
 
+/** The key that a fix names for a typo of a key: the one that replaced it. */
+const suggestionOf = (key: string) => entriesOf(key).reduce((meant, entry) => successorOf(entry.load(), meant), key);
+
+test('a deprecated key is not suggested if another one takes the same values', () => {
+  expect(problemsOfKey('metallb.universe.tf/loadBalancerIps')).toMatchObject([{ fix: 'write "metallb.io/loadBalancerIPs", or remove it' }]);
+  expect(suggestionOf(`${BETA}aws-load-balancer-internal`)).toBe(`${BETA}aws-load-balancer-internal`); // the scheme has other values
+});
+
 test.each([...new Set(EXPOSURE_SWITCHES.map(({ row }) => row.key))])('%s is suggested for every likely typo', (key) => {
   const [domain, name] = [key.slice(0, key.indexOf('/') + 1), key.slice(key.indexOf('/') + 1)];
   const missed = SLIPS.map(([how, slip]) => [how, `${domain}${slip(name)}`] as const)
     .filter(([, wrong]) => wrong !== key && !isKnown(wrong))
-    .filter(([, wrong]) => !problemsOfKey(wrong).some(({ code, fix }) => code === 'annotation-unknown' && fix === `write "${key}", or remove it`));
+    .filter(([, wrong]) => !problemsOfKey(wrong).some(({ code, fix }) => code === 'annotation-unknown'
+      && fix === `write "${suggestionOf(key)}", or remove it`));
   expect(missed).toEqual([]);
 });
 
