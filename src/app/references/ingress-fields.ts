@@ -13,7 +13,7 @@ function checkIngressFields(context: CheckContext): void {
     const { backend, defaultBackend, rules } = toRecord(ingress.body.spec);
     if (backend !== undefined && defaultBackend === undefined)
       context.findings.add(ingress, FIELD_UNKNOWN, {
-        path: ['spec', 'backend'], found: backend, reason: 'Unknown field', expected: 'a field that the API has',
+        path: ['spec', 'backend'], found: backend, expected: 'a field that the API has',
         fix: renameKey('defaultBackend'),
       });
     checkBackend(context, ingress, defaultBackend, ['spec', 'defaultBackend']);
@@ -27,7 +27,7 @@ function checkBackend({ findings }: CheckContext, ingress: AppObject, backend: u
   const { serviceName, servicePort } = backend;
   const port = { [typeof servicePort === 'string' ? 'name' : 'number']: servicePort };
   findings.add(ingress, FIELD_UNKNOWN, {
-    path: [...path, 'serviceName'], found: serviceName, reason: 'Unknown field',
+    path: [...path, 'serviceName'], found: serviceName,
     expected: 'service.name and service.port, the fields of v1',
     fix: `write service: ${JSON.stringify({ name: serviceName, ...servicePort === undefined ? {} : { port } })}`,
   });
