@@ -137,6 +137,15 @@ describe('the type nlb-ip and the target type ip of an NLB', () => {
     }).flatMap((change) => change.outcomes);
     expect([...new Set(outcomes.map(({ outcome }) => outcome))]).toEqual(expected);
   });
+
+  test('without a target type they differ if a class selects the controller', () => {
+    const withClass = (type: string): object =>
+      ({ ...nlb(type), spec: { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', selector: { app: 'web' }, ports: PORTS } });
+    const outcomes = compareManifests([withClass('nlb-ip')], [withClass('external')], {
+      cluster: { loadBalancer: ['aws-load-balancer-controller'] },
+    }).flatMap((change) => change.outcomes);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['interrupts']);
+  });
 });
 
 describe('an address that an annotation requests in place of spec.loadBalancerIP', () => {

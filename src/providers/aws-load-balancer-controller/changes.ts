@@ -3,6 +3,8 @@ import { changesIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/defin
 
 const source = changesIn('kubernetes-sigs/aws-load-balancer-controller', '225f44568848eb25f13e304a5f1cc68c0cd9415d');
 
+/** Classes of this controller and of EKS Auto Mode. */
+const OWN_CLASS = /^(?:service\.k8s\.aws|eks\.amazonaws\.com)\/nlb$/;
 /** Values of the annotation `type` by which this controller handles a Service without a class. */
 const OWN = /^(?:external|nlb-ip)$/, NOT_OWN = /^(?!external$|nlb-ip$)/;
 
@@ -166,8 +168,11 @@ export const CHANGES: readonly ChangeFact[] = [
     'target-type': [{ option: 'targetType', removal: 'pkg/service/model_build_target_group.go#defaultModelBuildTask.buildTargetType:527' },
       ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161',
       NEW_TARGETS],
-    'nlb-ip-ended': [{ option: 'loadBalancerType', from: 'nlb-ip', to: 'external', when: { options: { targetType: /^(?!ip$)/ } } },
+    'nlb-ip-ended': [{ option: 'loadBalancerType', from: 'nlb-ip', to: 'external', when: { options: { targetType: /^(?!ip$)./ } } },
       ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161', NEW_TARGETS],
+    'nlb-ip-of-class-ended': [{
+      option: 'loadBalancerType', from: 'nlb-ip', to: 'external', when: { class: OWN_CLASS, options: { targetType: /^$/ } },
+    }, ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161', NEW_TARGETS],
     'nlb-ip-begun': [{ option: 'loadBalancerType', from: 'external', to: 'nlb-ip', when: { options: { targetType: 'instance' } } },
       ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161', NEW_TARGETS],
     'health-check-protocol': [{
