@@ -4,7 +4,7 @@ import { changesIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/defin
 const source = changesIn('kubernetes-sigs/aws-load-balancer-controller', '225f44568848eb25f13e304a5f1cc68c0cd9415d');
 
 /** Classes of this controller and of EKS Auto Mode. */
-const OWN_CLASS = /^(?:service\.k8s\.aws|eks\.amazonaws\.com)\/nlb$/;
+const OWN_CLASS = /^(?:service\.k8s\.aws\/nlb|eks\.amazonaws\.com\/nlb)$/;
 /** Values of the annotation `type` by which this controller handles a Service without a class. */
 const OWN = /^(?:external|nlb-ip)$/, NOT_OWN = /^(?!external$|nlb-ip$)/;
 
@@ -100,7 +100,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'target-type-removed': [{ option: 'targetType', from: '*', to: null, when: { class: null, options: { loadBalancerType: 'external' } } },
       ['recreated', ...WHOLE_LOAD_BALANCER], 'defaultServiceUtils.IsServicePendingFinalization:40', UNSUPPORTED],
     'nlb-ip-unsupported': [{
-      option: 'loadBalancerType', from: 'nlb-ip', to: 'external', when: { class: null, options: { targetType: /^$/ } },
+      option: 'loadBalancerType', from: 'nlb-ip', to: 'external', when: { class: null, options: { targetType: null } },
     }, ['recreated', ...WHOLE_LOAD_BALANCER], 'defaultServiceUtils.IsServicePendingFinalization:40', UNSUPPORTED],
     'type-of-service': [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', ...WHOLE_LOAD_BALANCER],
       'defaultServiceUtils.IsServicePendingFinalization:40',
@@ -171,7 +171,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'nlb-ip-ended': [{ option: 'loadBalancerType', from: 'nlb-ip', to: 'external', when: { options: { targetType: /^(?!ip$)./ } } },
       ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161', NEW_TARGETS],
     'nlb-ip-of-class-ended': [{
-      option: 'loadBalancerType', from: 'nlb-ip', to: 'external', when: { class: OWN_CLASS, options: { targetType: /^$/ } },
+      option: 'loadBalancerType', from: 'nlb-ip', to: 'external', when: { class: OWN_CLASS, options: { targetType: null } },
     }, ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161', NEW_TARGETS],
     'nlb-ip-begun': [{ option: 'loadBalancerType', from: 'external', to: 'nlb-ip', when: { options: { targetType: 'instance' } } },
       ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161', NEW_TARGETS],
