@@ -250,17 +250,21 @@ function describeRoutes({ related: { referrers } }: ExplainedService): Fact[] {
 }
 
 function describePolicies({ related: { policies } }: ExplainedService): Fact[] {
-  const joinNames = (isListed: (policy: Policy) => boolean) =>
-    joinWords(policies.filter(isListed).slice(0, 10).map(({ name }) => `NetworkPolicy ${name}`));
-  const [ofAll, ofSome, ofNone] = ['all', 'some', 'none'].map((allowed) => joinNames(({ ingress }) => ingress === allowed));
-  const ofEgress = joinNames(({ egress }) => egress === 'some' || egress === 'none');
+  const joinNames = (isListed: (policy: Policy) => boolean, verb = '', verbOfSeveral = '') => {
+    const listed = policies.filter(isListed).slice(0, 10).map(({ name }) => `NetworkPolicy ${name}`);
+    return listed.length === 0 ? '' : `${joinWords(listed)}${listed.length === 1 ? verb : verbOfSeveral}`;
+  };
+  const ofAll = joinNames(({ ingress }) => ingress === 'all', ' allows', ' allow');
+  const ofSome = joinNames(({ ingress }) => ingress === 'some');
+  const ofNone = joinNames(({ ingress }) => ingress === 'none', ' has', ' have');
+  const ofEgress = joinNames(({ egress }) => egress === 'some' || egress === 'none', ' limits', ' limit');
   return [
-    ...ofAll !== '' ? [`${ofAll} allows all connections to the pods, whatever other policies say.`]
+    ...ofAll !== '' ? [`${ofAll} all connections to the pods, whatever other policies say.`]
     : ofSome !== '' ? [`Only connections that an ingress rule of ${ofSome} allows, by source and container port, reach the pods, if the `
       + 'network plugin enforces NetworkPolicies.']
-    : ofNone !== '' ? [`No connection reaches the pods: ${ofNone} has no ingress rule, and the network plugin drops them if it enforces `
+    : ofNone !== '' ? [`No connection reaches the pods: ${ofNone} no ingress rule, and the network plugin drops them if it enforces `
       + 'NetworkPolicies.'] : [],
-    ...ofEgress === '' ? [] : [`${ofEgress} limits the connections that the pods open, not those to the Service.`],
+    ...ofEgress === '' ? [] : [`${ofEgress} the connections that the pods open, not those to the Service.`],
   ].map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/network-policies/' }));
 }
 

@@ -3,12 +3,12 @@ import type { ExplainedService } from './explained-service';
 import { accessOf, compareAccess } from '../providers/engine/access';
 import { ReadService } from '../providers/engine/annotated-service';
 import { mixedProtocolsVerdictOf, findFieldProblems, findIgnoredFields } from '../providers/engine/check-provider';
-import { findController } from '../providers/engine/owner';
+import { explainUnhandled, findController } from '../providers/engine/owner';
 import {
   localHealthPortOf, type Access, type FirewallPorts, type Provider, type ProxySwitch, type TlsMode, type Traffic,
 } from '../providers/engine/definition';
 import { readRequestedAddresses, schemeOf } from '../providers/engine/settings';
-import { buildOnce, type Problem, joinWords } from '../problem';
+import { buildOnce, type Problem } from '../problem';
 import type { ServicePort, ServiceSpec, ServiceView } from '../service';
 
 /** The load balancer of a Service of type LoadBalancer, as an explanation needs it; cached, because every topic needs it. */
@@ -22,7 +22,7 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
      * Why no controller creates the load balancer, as text after "No controller creates it: "; `undefined` if a controller may create it.
      */
     unmade: findAgreedAnswer(acting, (traffic, service) => traffic.unmade?.(service))
-      ?? (certainty === 'nobody' ? explainUnhandled(entries.map((entry) => entry.load())) : undefined),
+      ?? (certainty === 'nobody' ? explainIfUnhandled(entries.map((entry) => entry.load())) : undefined),
     ...forwardingOf(acting, view), ...proxyOf(acting, annotations), ...healthCheckOf(acting, view), ...tlsOf(acting),
     /** Returns whether the controller ignores a field of the spec that is set; `undefined` if the controller is not known. */
     ignores: (field: keyof ServiceSpec) => findAgreed(acting.map((service) => {
@@ -180,11 +180,8 @@ function isRefused(service: ReadService): boolean {
  * Why no controller of the cluster handles a Service; `undefined` if a closed-source controller that reads the same annotations may handle
  * it.
  */
-function explainUnhandled(running: readonly Provider[]): string | undefined {
-  return running.some(({ managed }) => managed !== undefined) ? undefined
-    : `${joinWords(running.map(({ title }) => title))} ${running.length === 1 ? 'leaves' : 'leave'} a Service with these annotations to `
-      + 'another controller, and the profile names no other';
-}
+const explainIfUnhandled = (running: readonly Provider[]): string | undefined =>
+  running.some(({ managed }) => managed !== undefined) ? undefined : explainUnhandled(running);
 
 /** The answer that all items of the list share; `undefined` if they differ or the list is empty. */
 const findAgreed = <Answer>(answers: readonly Answer[]): Answer | undefined =>

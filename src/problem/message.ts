@@ -214,6 +214,14 @@ export const NAN_FIX = 'check where the number comes from: Number(undefined) and
 /** The end of a verb after a list of subjects: `declares`, `declare`. */
 export const verbEndOf = (subjects: readonly unknown[]): string => subjects.length === 1 ? 's' : '';
 
+/** Returns a value on one line, as YAML and programs write it: `{ matchLabels: { app: "web" } }`. */
+export function formatFlow(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(formatFlow).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).map(([key, item]) => `${/^[a-z]\w*$/i.test(key) ? key : JSON.stringify(key)}: ${formatFlow(item)}`);
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
 /** A clause with an upper-case letter first. */
 export const capitalize = (clause: string): string => clause.charAt(0).toUpperCase() + clause.substring(1);
 

@@ -27,9 +27,9 @@ describe('workload-selector', () => {
       'spec.template.metadata.labels: add "part: front" to the labels of the pod template, or remove it from the selector'],
     ['an expression that does not match', { matchExpressions: [{ key: 'tier', operator: 'In', values: ['web'] }] },
       'spec.selector.matchExpressions[0]: change the expression or the labels of the pod template'],
-    ['the selector of a Service', { app: 'web' }, 'spec.selector: write selector: {"matchLabels":{"app":"web"}}'],
-    ['no labels', {}, 'spec.selector: write selector: {"matchLabels":{"app":"web","tier":"api"}}'],
-    ['no selector', undefined, 'spec.selector: write selector: {"matchLabels":{"app":"web","tier":"api"}}'],
+    ['the selector of a Service', { app: 'web' }, 'spec.selector: write selector: { matchLabels: { app: "web" } }'],
+    ['no labels', {}, 'spec.selector: write selector: { matchLabels: { app: "web", tier: "api" } }'],
+    ['no selector', undefined, 'spec.selector: write selector: { matchLabels: { app: "web", tier: "api" } }'],
   ])('reports %s', (_, selector, expected) => {
     expect(reported(withSelector('Deployment', selector))).toEqual([`error workload-selector ${expected}`]);
   });

@@ -83,6 +83,8 @@ describe('NetworkPolicies over the pods', () => {
       .toEqual([expect.stringMatching(/^NetworkPolicy open allows all/)]);
     expect(textOf(policy('deny', { policyTypes: ['Ingress'] })))
       .toEqual([expect.stringContaining('NetworkPolicy deny has no ingress rule')]);
+    expect(textOf(policy('deny', { policyTypes: ['Ingress'] }), policy('none', { policyTypes: ['Ingress'] })))
+      .toEqual([expect.stringContaining('NetworkPolicy deny and NetworkPolicy none have no ingress rule')]);
   });
   it('are those that select them, in their namespace', () => {
     expect(textOf(policy('deny', {}, 'edge'), policy('others', { podSelector: { matchLabels: { app: 'db' } } }))).toEqual([]);

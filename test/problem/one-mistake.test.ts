@@ -72,7 +72,7 @@ describe('a fix names what to write', () => {
     ['the words there are', [service(NLB, 'web', { [SCHEME]: 'x' })], 'write one of "internal", "internet-facing"'],
     ['what is expected, with an example', [service(NLB, 'web', { [INTERVAL]: '1s' })],
       'write a whole number of seconds from 5 to 300, for example "5"'],
-    ['the labels of a selector', [service({ selector: { matchLabels: { app: 'web' } } })], 'write selector: {"app":"web"}'],
+    ['the labels of a selector', [service({ selector: { matchLabels: { app: 'web' } } })], 'write selector: { app: "web" }'],
     ['where NaN comes from', [service({ ports: [{ port: NaN }] })],
       'check where the number comes from: Number(undefined) and Number("abc") are NaN'],
     ['the headless Service of a StatefulSet', [service({ clusterIP: 'None' }), set('postgres')], 'write "web"'],

@@ -65,6 +65,13 @@ describe('a Service that nothing known serves', () => {
     expect(found(profile, className)).toEqual(expected);
   });
 
+  test('the sentences about several controllers have their verbs in the plural', () => {
+    const [problem] = checkManifests([{
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
+      spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerClass: 'example.com/lb' },
+    }], { cluster: { loadBalancer: ['metallb', 'aws-load-balancer-controller'] } });
+    expect(`${problem.expected}; ${problem.why}`).toMatch(/ run in the cluster.* leave a Service of this class to another controller/);
+  });
   test('an annotation of the controller in the profile shows that its setting names the class', () => {
     expect(found(['metallb'], 'example.com/lb', { 'metallb.io/address-pool': 'public' })).toEqual([]);
   });

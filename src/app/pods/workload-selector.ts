@@ -1,7 +1,7 @@
 import { defineCheck, type CheckContext } from '../check-context';
 import { labelOf, matchesExpressions, readLabels, readSelector, type Labels, type LabelSelector, type Workload } from '../index';
 import { describeLabel, findServedWorkloads } from './selector-unmatched';
-import type { Path } from '../../problem';
+import { formatFlow, type Path } from '../../problem';
 import { isRecord, toRecord, type Card, type Finding } from '../../service';
 
 export const WORKLOAD_SELECTOR = {
@@ -50,7 +50,7 @@ function findMismatch(workload: Workload, context: CheckContext): Finding | unde
   const wanted = Object.keys(others).length > 0 ? readLabels(others) : labels;
   return Object.keys(wanted).length === 0 ? undefined : { // a manifest without any labels is completed later, for example by kustomize
     path: ['spec', 'selector'], found: selector, expected: 'matchLabels with labels of the pod template',
-    fix: `write selector: ${JSON.stringify({ matchLabels: wanted })}`,
+    fix: `write selector: ${formatFlow({ matchLabels: wanted })}`,
   };
 }
 

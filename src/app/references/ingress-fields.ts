@@ -1,6 +1,6 @@
 import { defineCheck, type CheckContext } from '../check-context';
 import type { AppObject } from '../index';
-import { renameKey, type Path } from '../../problem';
+import { formatFlow, renameKey, type Path } from '../../problem';
 import { isRecord, toRecord, toRecords } from '../../service';
 import { FIELD_UNKNOWN } from '../../service/rules/fields';
 
@@ -29,6 +29,6 @@ function checkBackend({ findings }: CheckContext, ingress: AppObject, backend: u
   findings.add(ingress, FIELD_UNKNOWN, {
     path: [...path, 'serviceName'], found: serviceName,
     expected: 'service.name and service.port, the fields of v1',
-    fix: `write service: ${JSON.stringify({ name: serviceName, ...servicePort === undefined ? {} : { port } })}`,
+    fix: `write service: ${formatFlow({ name: serviceName, ...servicePort === undefined ? {} : { port } })}`,
   });
 }

@@ -7,10 +7,10 @@ import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provi
 import type { Entry } from './definition/entries';
 import { listPrefixes, findKey, type KeyMatch } from './keys';
 import { checkMisspeltClass } from './misspelt-keys';
-import { findController, findRunning, type Owner } from './owner';
+import { explainUnhandled, findController, findRunning, type Owner } from './owner';
 import { Findings, readService, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import { isServiceType } from '../../service/rules/service-type';
-import { getOrCreate, text, type Problem, joinWords, type Text } from '../../problem';
+import { getOrCreate, text, verbEndOf, type Problem, joinWords, type Text } from '../../problem';
 
 export const LOAD_BALANCER_CONTROLLERS = {
   code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
@@ -210,10 +210,10 @@ export class AnnotationCheck {
     const unlessSet = settings.length === 0 ? '' : `, unless its setting ${settings.join(' or ')} names the class`;
     this.findings.add(LOAD_BALANCER_UNCLAIMED, {
       path: ['spec', 'loadBalancerClass'], found: this.service.loadBalancerClass, severity: 'warning',
-      expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as the cluster `
-        + 'profile says',
-      why: `${joinWords(running.map(({ title }) => title))} leaves a Service of this class to another controller${unlessSet}, and the `
-        + 'profile names none that has it',
+      expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} run${verbEndOf(running)} in the `
+        + 'cluster, as the cluster profile says',
+      why: `${joinWords(running.map(({ title }) => title))} leave${verbEndOf(running)} a Service of this class to another controller${
+        unlessSet}, and the profile names none that has it`,
       fix: classes.length === 0
         ? text`remove the class, or add the controller that has it to loadBalancer in ${{ profile: 'loadBalancer' }}`
         : text`write ${classes[0]}, or add the controller that has the class to loadBalancer in ${{ profile: 'loadBalancer' }}`,
@@ -245,8 +245,7 @@ export class AnnotationCheck {
     this.findings.add(LOAD_BALANCER_UNCLAIMED, {
       path: ['metadata', 'annotations'], expected: `annotations by which ${running.map(({ id }) => id).join(' or ')} takes the Service`,
       severity: 'warning',
-      why: `${joinWords(running.map(({ title }) => title))} leaves a Service with these annotations to another controller, and the `
-        + 'profile names no other',
+      why: explainUnhandled(running),
     });
   }
 

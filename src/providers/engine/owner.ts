@@ -1,6 +1,7 @@
 import { ReadService } from './annotated-service';
 import type { AnnotatedService, Provider } from './definition';
 import { ENTRIES, entriesOf, type Entry } from './definition/entries';
+import { joinWords, verbEndOf } from '../../problem';
 import type { ClusterProfile, ServiceView } from '../../service';
 
 /** The controller that handles a Service of type LoadBalancer, as far as the manifest and the profile determine it. */
@@ -53,6 +54,11 @@ export function findController(
   const possible = readers.filter((entry) => claims(entry) !== false);
   return { certainty: 'uncertain', entries: possible, decidedBy: possible.length > 0 ? 'annotations' : 'nothing' };
 }
+
+/** Why none of the running controllers handles a Service with certain annotations. */
+export const explainUnhandled = (running: readonly { readonly title: string }[]): string =>
+  `${joinWords(running.map(({ title }) => title))} leave${verbEndOf(running)} a Service with these annotations to another controller, and `
+  + 'the profile names no other';
 
 /** Returns the controllers of the profile that create load balancers; `undefined` if it names none that is known. */
 export function findRunning(cluster: ClusterProfile): readonly Entry[] | undefined {

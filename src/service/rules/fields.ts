@@ -1,7 +1,7 @@
 import type { DecodeReporter } from '../decode/decode';
 import { describeShape, type FieldShape } from '../decode/shape';
 import type { Card, Findings } from '../findings';
-import { NAN_FIX, findNearest, renameKey, type Path } from '../../problem';
+import { NAN_FIX, findNearest, formatFlow, renameKey, type Path } from '../../problem';
 import { MINORS } from '../minor';
 import { isRecord } from '../record';
 
@@ -97,7 +97,7 @@ const isInSelector = ({ length, 0: spec, 1: selector, 2: key }: Path): boolean =
 function fixOf(path: Path, found: unknown, shape: FieldShape): string {
   if (isInSelector(path))
     return path[2] === 'matchLabels' && isLabels(found)
-      ? `write selector: ${JSON.stringify(found)}` : 'write the labels of the pods, without matchExpressions';
+      ? `write selector: ${formatFlow(found)}` : 'write the labels of the pods, without matchExpressions';
   if (typeof found === 'number' && Number.isNaN(found)) return NAN_FIX;
   if (shape.type === 'string' && (typeof found === 'number' || typeof found === 'boolean')) return `put it in quotes: "${String(found)}"`;
   if ((shape.type === 'int32' || shape.type === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found))

@@ -9,12 +9,12 @@ const found = (object: object) => checkManifests([service('web'), object])
 
 test.each([
   ['a backend of v1beta1', rules(OLD),
-    'error field-unknown spec.rules[0].http.paths[0].backend.serviceName: write service: {"name":"web","port":{"number":80}}'],
+    'error field-unknown spec.rules[0].http.paths[0].backend.serviceName: write service: { name: "web", port: { number: 80 } }'],
   ['a named port of v1beta1', rules({ serviceName: 'web', servicePort: 'http' }),
-    'error field-unknown spec.rules[0].http.paths[0].backend.serviceName: write service: {"name":"web","port":{"name":"http"}}'],
+    'error field-unknown spec.rules[0].http.paths[0].backend.serviceName: write service: { name: "web", port: { name: "http" } }'],
   ['the default backend of v1beta1', { backend: OLD }, 'error field-unknown spec.backend: write "defaultBackend"'],
   ['a default backend with the fields of v1beta1', { defaultBackend: OLD },
-    'error field-unknown spec.defaultBackend.serviceName: write service: {"name":"web","port":{"number":80}}'],
+    'error field-unknown spec.defaultBackend.serviceName: write service: { name: "web", port: { number: 80 } }'],
 ])('an Ingress of v1 with %s is refused', (_, spec, expected) => {
   expect(found(ingress(spec))).toContain(expected);
 });

@@ -1,4 +1,4 @@
-import { joinWords } from '../../../problem';
+import { joinWords, verbEndOf } from '../../../problem';
 import { AnnotationCheck, checkLabel } from '../annotation-check';
 import { ENTRIES, entriesOf, type Entry } from './entries';
 import { checkMisspeltKey } from '../misspelt-keys';
@@ -113,8 +113,8 @@ function checkMisplaced(service: ServiceView, cluster: ClusterProfile, construct
       path: ['metadata', 'labels', key], found: service.labels[key], expected: 'an annotation with this key',
       fix: 'move it to metadata.annotations',
       severity: isCertain ? 'error' : 'warning',
-      why: `${joinWords(readers.map(({ title }) => title))} ${readers.length === 1 ? 'reads' : 'read'} it from the annotations: as a `
-        + 'label it silently has no effect',
+      why: `${joinWords(readers.map(({ title }) => title))} read${verbEndOf(readers)} it from the annotations: as a label it `
+        + 'silently has no effect',
     });
   }
 }
