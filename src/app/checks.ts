@@ -1,3 +1,4 @@
+import { apiVersions } from './api-versions';
 import type { Check } from './check-context';
 import { reservations } from './check-reservations';
 import { endpointAddressVirtual, endpointsMissing } from './endpoints/endpoints-missing';
@@ -25,8 +26,8 @@ import { serviceRanges } from './service-ranges';
 
 /** All checks over an app, in the order of their problems. */
 export const CHECKS: readonly Check[] = [
-  objectDuplicate, workloadSelectors, podTemplates, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts, duplicateServices,
-  portMergeTrap,
+  objectDuplicate, apiVersions, workloadSelectors, podTemplates, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts,
+  duplicateServices, portMergeTrap,
   endpointsMissing, endpointsPort, endpointsUnreachable, endpointAddressVirtual,
   references, ingressFields, routeParents, serviceImports, dnsNamesInTexts, containerPortNames, policyPorts, statefulSetService,
   externalNameChain, loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations,

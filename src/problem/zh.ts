@@ -185,6 +185,13 @@ export const ZH: Translation = {
       'apply it with kubectl apply --server-side (in Argo CD: ServerSideApply=true), or give the protocols different numbers':
         '使用 kubectl apply --server-side（在 Argo CD 中为 ServerSideApply=true），或给各协议不同的端口号',
     },
+    'host-network-port': {
+      'the number of containerPort, {0}': 'containerPort 的端口号 {0}',
+      'with hostNetwork the container listens on the ports of the node itself, so the API server refuses another hostPort':
+        '使用 hostNetwork 时，容器直接监听节点的端口，因此 API 服务器拒绝其他 hostPort',
+      'write {0}, or remove hostPort': '写成 {0}，或删除 hostPort',
+      'write the number of containerPort, or remove hostPort': '写 containerPort 的端口号，或删除 hostPort',
+    },
     'host-port-node-port': {
       'a port that no pod takes from its node; {0} has {1} as a host port': '没有 Pod 占用的节点端口；{0} 以 {1} 作为主机端口',
       'both are ports of the node: kube-proxy forwards connections to the node port, so that the pod does not get them, or the other way round':

@@ -652,7 +652,7 @@ describe('names that lead on', () => {
   it('looks up the backends of an Ingress', () => {
     const ingress = (backend: object) => ({
       apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'in' },
-      spec: { rules: [{ http: { paths: [{ backend: { service: backend } }] } }] },
+      spec: { rules: [{ http: { paths: [{ pathType: 'ImplementationSpecific', backend: { service: backend } }] } }] },
     });
     const app = [service('web', { ports: [{ name: 'http', port: 80, targetPort: 8080 }] }),
       deployment('web', { ports: [{ containerPort: 8080 }] })];

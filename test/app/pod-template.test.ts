@@ -39,6 +39,20 @@ describe('container ports', () => {
     expect(ports(port)).toEqual([expected]);
   });
 
+  const onNode = (kind: string, port: object, list = 'containers') => reported({
+    ports: [], spec: { hostNetwork: true, [list]: [{ name: 'web', image: 'web', ports: [{ containerPort: 8080, ...port }] }] },
+  }, kind);
+  it.each([
+    ['Deployment', 'spec.template.spec.containers[0].ports[0].hostPort'],
+    ['DaemonSet', 'spec.template.spec.containers[0].ports[0].hostPort'],
+    ['Pod', 'spec.containers[0].ports[0].hostPort'],
+  ])('of a %s in the network of the node are its host ports', (kind, path) => {
+    expect(onNode(kind, { hostPort: 80 })).toContain(`error host-network-port ${path}: write 8080, or remove hostPort`);
+    expect(onNode(kind, { hostPort: 8080 }).join()).not.toContain('host-network-port');
+    expect(onNode(kind, {}).join()).not.toContain('host-network-port');
+    expect(onNode(kind, { hostPort: 80 }, 'initContainers').join()).not.toContain('host-network-port');
+  });
+
   it('have different names within a container', () => {
     expect(ports({ name: 'a', containerPort: 81 }, { name: 'a', containerPort: 82 }))
       .toEqual(['error port-name-duplicate ports[2].name: rename one of them']);

@@ -46,7 +46,8 @@ describe('workload-selector', () => {
     expect(reported(withSelector('Job', selector))).toEqual([]);
     expect(reported(withSelector('ReplicationController', { app: 'wbe' }))).toHaveLength(1);
     expect(reported(withSelector('ReplicationController', undefined))).toEqual([]);
-    expect(reported({ ...withSelector('Deployment', undefined), apiVersion: 'apps/v1beta1' })).toEqual([]); // it had a default
+    expect(reported({ ...withSelector('Deployment', undefined), apiVersion: 'apps/v1beta1' })) // it had a default
+      .toEqual(['error api-version apiVersion: write apiVersion: apps/v1']);
   });
 
   it('accepts a manifest without any labels, which kustomize completes', () => {

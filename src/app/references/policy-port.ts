@@ -3,6 +3,7 @@ import { reportUndeclaredPort } from './monitor-selection';
 import {
   readSelector, podsMatchSelector, listNames, titleOf, type AppIndex, type AppObject, type AppService, type Workload,
 } from '../index';
+import { checkProtocol } from '../../service/rules/ports';
 import { toRecords, asString, toRecord, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { defineCheck, type CheckContext } from '../check-context';
 import { declaredPortsOf, INJECTED_PORTS } from '../pods/target-port';
@@ -43,6 +44,8 @@ function checkPolicyPorts(context: CheckContext): void {
       const rules = toRecords(spec[direction]);
       rules.forEach(({ ports, to }, position) => {
         const portsOfRule = toRecords(ports), path = ['spec', direction, position];
+        context.findings.addOwn(policy, (own) => portsOfRule.forEach(({ protocol = 'TCP' }, index) =>
+          typeof protocol === 'string' && checkProtocol(protocol, () => [...path, 'ports', index, 'protocol'], own)));
         const findPeers = () => portsOfRule.length === 0 ? NONE : peersOf(app, policy, toRecords(to), workloadsByPeer);
         const pods = direction === 'ingress' ? selected : findPeers();
         if (pods.length === 0) return;

@@ -1,13 +1,13 @@
 import type { DecodeReporter } from '../decode/decode';
 import { describeShape, type FieldShape } from '../decode/shape';
-import type { Card, Findings } from '../findings';
+import type { Card, Finding, Findings } from '../findings';
 import { NAN_FIX, findNearest, formatFlow, renameKey, type Path } from '../../problem';
 import { MINORS } from '../minor';
 import { isRecord } from '../record';
 
 export const API_VERSION = {
   code: 'api-version', layer: 'api', severity: 'error', reason: 'BadRequest',
-  title: 'Service and Endpoints are of apiVersion "v1", EndpointSlice of "discovery.k8s.io/v1".',
+  title: 'An object has an apiVersion that the API server serves, such as "v1" for a Service.',
   why: 'the API server looks up what an object is by its apiVersion and kind',
   fix: 'write the apiVersion that is served',
   see: 'https://kubernetes.io/docs/reference/using-api/deprecation-guide/',
@@ -17,9 +17,12 @@ export const API_VERSION = {
 
 /** Reports an apiVersion other than `served`, such as a missing one or that of another group. */
 export function checkApiVersion(apiVersion: unknown, served: string, findings: Findings): void {
-  if (apiVersion === served) return;
-  findings.add(API_VERSION, { path: ['apiVersion'], found: apiVersion, expected: `"${served}"`, fix: `write apiVersion: ${served}` });
+  if (apiVersion !== served) findings.add(API_VERSION, otherVersion(apiVersion, served));
 }
+
+/** What is wrong with an apiVersion other than `served`. */
+export const otherVersion = (apiVersion: unknown, served: string): Finding =>
+  ({ path: ['apiVersion'], found: apiVersion, expected: `"${served}"`, fix: `write apiVersion: ${served}` });
 
 export const FIELD_TYPE = {
   code: 'field-type', layer: 'api', severity: 'error', reason: 'BadRequest',

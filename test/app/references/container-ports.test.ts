@@ -96,6 +96,12 @@ describe('the ports of a NetworkPolicy', () => {
       .toEqual(['warning policy-port spec.ingress[0].ports[1].protocol', 'error policy-port spec.ingress[0].ports[0].port']);
   });
 
+  it('have a protocol in upper case', () => {
+    expect(linesOf([...app, ingress({ port: 8080, protocol: 'tcp' })])).toContain('error protocol spec.ingress[0].ports[0].protocol');
+    expect(linesOf([egress([{ port: 53, protocol: 'udp' }])])).toEqual(['error protocol spec.egress[0].ports[0].protocol']);
+    expect(fixOf([egress([{ port: 53, protocol: 'udp' }])])).toBe('write "UDP"');
+  });
+
   it('have the protocol that the Service forwards', () => {
     const lines = (...ports: Fields[]) => linesOf([...app, ingress(...ports)]);
     for (const protocol of ['UDP', 'SCTP'])

@@ -206,6 +206,13 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'service-exposed': { objects: [web({ type: 'NodePort' }), pods()], cluster: { allowedExposure: { namespaces: ['ingress'] } } },
   'load-balancer-ip-deprecated': { objects: [web({ ...BALANCER, loadBalancerIP: '192.0.2.1' }), pods()] },
+  'host-network-port': { objects: [pods({ ports: [{ containerPort: 8080, hostPort: 80 }], spec: { hostNetwork: true } })] },
+  'ingress-path': {
+    objects: [web(), pods(), {
+      apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'entry' },
+      spec: { rules: [{ http: { paths: [{ path: '/', backend: { service: { name: 'web', port: { number: 80 } } } }] } }] },
+    }],
+  },
   'workload-selector': { objects: [pods({}, { spec: { selector: { matchLabels: { app: 'wbe' } } } })] },
   'host-port-node-port': {
     objects: [web({ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }), pods({ ports: [{ containerPort: 80, hostPort: 30080 }] })],
