@@ -225,12 +225,13 @@ project.eslint?.allowDevDeps('src/loader/yaml/read-values.ts'); // bundled into 
 for (const folder of ['scripts/**', 'bench/**', 'examples/**', 'docs/**', 'editors/**', 'site/**']) project.eslint?.allowDevDeps(folder);
 // What a user gets: compiled code with its types, the sources that their maps lead to, the command, and its pages (see
 // docs/compatibility.md).
-// No type of the API leads to the command, its translations, the loader or the steps of update, nor to what is loaded by the id of a
-// controller: these have neither types nor sources there.
+// No type of the API leads to the command, its translations, the loader, the steps of update or the checks of load balancers in an app, nor
+// to what is loaded by the id of a controller: these have neither types nor sources there.
 project.package.addField('files', [
   'lib', '!lib/cli/**/*.d.ts*', '!lib/loader/**/*.d.ts*', '!lib/editor', '!lib/problem/zh.*',
   'src', '!src/cli', '!src/loader', '!src/editor', '!src/problem/zh.ts',
-  ...['effects', 'differences', 'stored'].flatMap((step) => [`!lib/update/${step}/*.d.ts*`, `!src/update/${step}`]),
+  ...['update/effects', 'update/differences', 'update/stored', 'app/load-balancers']
+    .flatMap((folder) => [`!lib/${folder}/*.d.ts*`, `!src/${folder}`]),
   ...['changes', 'provider'].flatMap((file) => [`!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`]),
   'bin', 'schema', 'CHANGELOG.md',
 ]);

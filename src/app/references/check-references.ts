@@ -267,7 +267,8 @@ class ReferenceChecker {
     if (otherPort === undefined || matchingPorts.some((port) => port.protocol === protocol)) return;
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, field.at), found: value, severity: 'warning', why: text`${reference.why} (${reference.see})`,
-      expected: `a port of protocol ${protocol}; ${listObjects(services)} ${services.length === 1 ? 'has' : 'have'} ${describePort(otherPort)} for ${otherPort.protocol} only`,
+      expected: `a port of protocol ${protocol}; ${listObjects(services)} ${services.length === 1 ? 'has' : 'have'} ${
+        describePort(otherPort)} for ${otherPort.protocol} only`,
       fix: `add a port of protocol ${protocol} to ${titleOf(services[0])}, or write another port`,
     }, services);
   }

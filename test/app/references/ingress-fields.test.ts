@@ -20,7 +20,8 @@ test.each([
 });
 
 const PATH = 'spec.rules[0].http.paths[0]';
-const pathOf = (path: object) => ({ rules: [{ http: { paths: [{ ...path, backend: { service: { name: 'web', port: { number: 80 } } } }] } }] });
+const pathOf = (path: object) =>
+  ({ rules: [{ http: { paths: [{ ...path, backend: { service: { name: 'web', port: { number: 80 } } } }] } }] });
 test.each([
   ['no pathType', { path: '/' }, `error ingress-path ${PATH}.pathType: write pathType: Prefix`],
   ['a pathType in lower case', { path: '/', pathType: 'prefix' }, `error ingress-path ${PATH}.pathType: write "Prefix"`],
