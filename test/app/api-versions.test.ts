@@ -14,7 +14,7 @@ test.each([
   expect(found(ofKind(apiVersion, kind, 'other'))).toEqual([`error apiVersion: write apiVersion: ${served}`]);
 });
 
-test.each([
+test.each<[string, ...object[]]>([
   ['objects of a served version', deployment('web'), workload('CronJob', 'jobs'), ofKind('networking.k8s.io/v1', 'NetworkPolicy')],
   ['kinds of other groups', ofKind('apps.kruise.io/v1alpha1', 'StatefulSet'), ofKind('serving.knative.dev/v1', 'Service'),
     ofKind('config.openshift.io/v1', 'Ingress'), ofKind('crd.projectcalico.org/v1', 'NetworkPolicy')],
