@@ -140,6 +140,8 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
       'annotation-value [aws-load-balancer-healthcheck-interval]'],
     ['a health check timeout beyond its range', { 'healthcheck-timeout': '121' }, {},
       'annotation-value [aws-load-balancer-healthcheck-timeout]'],
+    ['tags with semicolons between them', { 'additional-resource-tags': 'team=web;env=prod' }, {},
+      'annotation-value [aws-load-balancer-additional-resource-tags]'],
     ['a health check timeout above the interval', { 'healthcheck-interval': '20', 'healthcheck-timeout': '21' }, {},
       'annotation-pitfall [aws-load-balancer-healthcheck-timeout]'],
     ['a health check timeout above the default interval', { 'healthcheck-timeout': '11' }, {},

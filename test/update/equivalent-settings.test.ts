@@ -130,7 +130,8 @@ describe('the type nlb-ip and the target type ip of an NLB', () => {
     ['external', 'instance', 'nlb-ip', 'instance', ['interrupts']], ['external', 'instance', 'nlb-ip', undefined, ['interrupts']],
     // Without a target type the controller does not support the type "external".
     ['external', 'ip', 'external', undefined, ['recreated']], ['nlb-ip', undefined, 'external', undefined, ['recreated']],
-    ['external', undefined, 'external', 'ip', []],
+    ['external', 'instance', 'external', undefined, ['recreated']],
+    ['external', undefined, 'external', 'ip', []], ['external', undefined, 'external', 'instance', []],
   ])('are the same targets: %s, %s to %s, %s is %j', (type, targets, newType, newTargets, expected) => {
     const outcomes = compareManifests([nlb(type, targets)], [nlb(newType, newTargets)], {
       cluster: { loadBalancer: ['aws-load-balancer-controller'] },

@@ -150,7 +150,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   targetType: {
     key: aws('nlb-target-type'), as: oneOf('instance', 'ip'), default: 'instance', wrong: 'ignored', since: 'v2.2.0',
     onInvalid: 'with a loadBalancerClass any other value silently means instance; without one the controller ignores the Service',
-    comparedAs: (text, service) => (hasIpTargets(service) ? 'ip' : text),
+    comparedAs: (text, service) => hasIpTargets(service) ? 'ip'
+      : text ?? (service.spec.loadBalancerClass === undefined && service.text('loadBalancerType') === 'external' ? 'none' : undefined),
   },
   /** Name of the NLB in AWS: 1 to 32 letters, digits and hyphens. @default - made from namespace and name */
   loadBalancerName: {
@@ -174,7 +175,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters. @default - none */
   additionalResourceTags: {
-    key: aws('additional-resource-tags'), as: stringMap({ escapes: true, maxKey: 128, maxValue: 256, reserved: 'aws:', repeats: 'last' }),
+    key: aws('additional-resource-tags'),
+    as: stringMap({ escapes: true, maxKey: 128, maxValue: 256, notInValue: ';', reserved: 'aws:', repeats: 'last' }),
     wrong: 'refused', emptyIsUnset: true, since: 'v2.0.0',
   },
 

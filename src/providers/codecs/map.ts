@@ -21,6 +21,8 @@ export interface MapFacts extends PairFormat {
   readonly maxKey?: number;
   /** Maximum length of a value, as the cloud limits it. */
   readonly maxValue?: number;
+  /** A character that the cloud refuses in values, as if it separated the pairs. */
+  readonly notInValue?: string;
 }
 
 /** Returns a kind for a record of texts, written as `key=value` pairs. */
@@ -30,12 +32,14 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
   const { assign = '=', separator = ',' } = facts;
   const expected = `pairs such as "key${assign}value${separator}other${assign}value"`;
   const findPairProblem = (key: string, value: string): Wrong | undefined => {
-    const { maxKey, maxValue = Infinity, reserved, values } = facts;
+    const { maxKey, maxValue = Infinity, reserved, values, notInValue } = facts;
     if (key === '') return new Wrong(`a key of 1 to ${maxKey ?? 'any number of'} characters`, key);
     if (maxKey !== undefined && key.length > maxKey) return new Wrong(`a key of 1 to ${maxKey} characters`, key, REFUSED);
     if (reserved !== undefined && key.toLowerCase().startsWith(reserved))
       return new Wrong(`a key that does not begin with "${reserved}": the cloud keeps it for itself`, key, REFUSED);
     if (value.length > maxValue) return new Wrong(`a value of at most ${maxValue} characters`, value, REFUSED);
+    if (notInValue !== undefined && value.includes(notInValue))
+      return new Wrong(`a value without "${notInValue}", and "${separator}" between the pairs`, value, REFUSED);
     const decoded: unknown = values?.decode(value, []);
     return decoded instanceof Wrong ? decoded : undefined;
   };
@@ -287,8 +291,9 @@ function splitPairs(text: string, separator: string, assign: string, facts: MapF
 
 /** Returns the rule of a text with pairs that a kind with these facts accepts; `undefined` if that of the values is not known as data. */
 function acceptedPairs(facts: MapFacts): AcceptedTexts | undefined {
-  const { maxKey = Infinity, maxValue = Infinity, reserved, values } = facts;
-  const valueRule = allOf({ size: [0, maxValue] }, ...values === undefined ? [] : [values.accepts]);
+  const { maxKey = Infinity, maxValue = Infinity, reserved, values, notInValue } = facts;
+  const valueRule = allOf({ size: [0, maxValue] }, ...notInValue === undefined ? [] : [{ not: { contains: notInValue } }],
+    ...values === undefined ? [] : [values.accepts]);
   return valueRule && {
     pairs: facts, needsOne: true, values: valueRule,
     keys: { all: [{ size: [1, maxKey] }, ...reserved === undefined ? [] : [{ not: { startsWith: reserved } }]] },
