@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { formatBoundClasses } from './bound-classes';
 import { createClusterSchema } from './cluster-schema';
 import { formatEditorDocs } from './editor-docs';
-import { formatKnownWords } from './known-words';
+import { formatKnownTexts } from './known-texts';
 import { createClassFiles, fileOf } from './load-balancer-classes';
 import { createOptionsFiles, tableNameOf } from './load-balancer-options';
 import { formatNumberRanges } from './number-ranges';
@@ -55,7 +55,7 @@ export interface CarriedBy {
 ${Object.entries(CONTROLLERS).map(([id, { load }]) => describeProtocols(id, load())).filter((line) => line !== '').join('\n')}
 }
 `],
-    ['providers/known-words.generated.ts', formatKnownWords(HEAD)],
+    ['providers/known-texts.generated.ts', formatKnownTexts(HEAD)],
     ['service/checks/number-ranges.generated.ts', formatNumberRanges(HEAD, SRC)],
     ['editor/docs.generated.ts', formatEditorDocs(HEAD)],
     ['constructs/services/bound-classes.generated.ts', formatBoundClasses(HEAD)],

@@ -1,14 +1,22 @@
 import type { CrossRule } from './engine/definition';
+import type { Protocol as AnyProtocol } from '../service';
 import type { Compare, WordMistake } from '../service/checks';
 
 /**
  * The required value of another property or field of the spec: this value, one of several, or any (`'*'`); with `not`, any but this value,
  * a list of only these items, or a record with these entries; with `entry`, a record with these entries. With `protocol`, all ports must
- * have the protocol. With `compared`, it must be a number that is not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or
- * larger (`above`) than that of the property itself, or contain none of the ports of the property (`apart`).
+ * have the protocol; with `without`, none may have it; with `each`, all must have the field. With `compared`, it must be a number that is
+ * not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or contain none
+ * of the ports of the property (`apart`).
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
-  | { readonly entry: Entries } | { readonly protocol: string } | {
+  | { readonly entry: Entries } | PortsDemand | Comparison;
+
+/** What all ports must have: a protocol, another protocol, or a field. */
+type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' };
+
+/** How the number, or the ports, of another property compare with those of the property itself. */
+export type Comparison = {
   readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart';
   /** Number to compare with if the second property is not set. @default - the numbers are then not compared */
   readonly default?: number;
@@ -108,6 +116,8 @@ type MetByDefault<Beside, Defaults> = {
 /** Values that certainly meet a requirement (a literal of type `Expected`); `RelationProblem` checks other values. */
 type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
   : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
+  : Demand extends { readonly without: infer Protocol } ? readonly { readonly protocol: Exclude<AnyProtocol, Protocol> }[]
+  : Demand extends { readonly each: infer Field extends string } ? readonly { readonly [Name in Field]: number }[]
   : Demand extends { readonly entry: infer Entry } ? Entry
   : Demand extends { readonly onlyDefault: true } ? unknown : Demand extends { readonly compared: unknown } ? undefined
   : Demand extends '*' ? unknown : WordOf<Demand>;
@@ -138,8 +148,8 @@ type BrokenRelation<Option, OwnValue, Beside, Input, Defaults> = {
   [Other in keyof Beside]: Other extends keyof Input ? BrokenBy<Option, OwnValue, Other, Beside[Other], Input[Other]>
     : Other extends keyof Defaults
       ? Input extends LeftToController | OmittedWith<Defaults> ? never : BrokenBy<Option, OwnValue, Other, Beside[Other], Defaults[Other]>
-      : Beside[Other] extends { readonly compared: infer Compared; readonly default: infer Value }
-        ? OrderProblem<Compared, Option, OwnValue, Other, Value, `, which is ${Value & number} by default`>
+      : Beside[Other] extends { readonly default: infer Value }
+        ? OrderProblem<Beside[Other], Option, OwnValue, Other, Value, `, which is ${Value & number} by default`>
       : Beside[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : MustBeSet<Option, Other, Beside[Other]>
 }[keyof Beside] & unknown;
 /** Props with which the construct writes no defaults of its own; only the constructor knows those of the controller. */
@@ -153,24 +163,31 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
   : Demand extends { readonly onlyDefault: true } ? never
   : Demand extends { readonly protocol: infer Protocol }
     ? [PortsWithOther<Protocol, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
+  : Demand extends { readonly without: infer Protocol }
+    ? [PortsWith<Protocol, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
+  : Demand extends { readonly each: infer Field } ? [PortsLacking<Field, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
   : Demand extends { readonly entry: infer Entry } ? true extends MayHave<Value, Entry> ? never : MustBeSet<Option, Other, Demand>
   : Demand extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<OwnValue>, PortsIn<Value>>> extends true
-    ? `${Option & string} must not name a port that ${Other & string} names` : never
-  : Demand extends { readonly compared: infer Compared } ? OrderProblem<Compared, Option, OwnValue, Other, Value>
+    ? `${Option & string} must not name a port that ${Other & string} names: remove the port from '${Other & string}', or from it` : never
+  : Demand extends { readonly compared: unknown } ? OrderProblem<Demand, Option, OwnValue, Other, Value>
   : Demand extends '*' ? never : [Extract<WordOf<Demand>, Value>] extends [never] ? MustBeSet<Option, Other, Demand> : never;
 
-/** The error message if the numbers of two options do not compare as `Compared` requires: `a must not be less than b`. */
-type OrderProblem<Compared, Option, OwnValue, Other, Value, End extends string = ''> =
-  Compared extends keyof Orders ? OwnValue extends number ? Value extends number
+/** The error message if the numbers of two options do not compare as required: `a must not be less than b: write at least 5`. */
+type OrderProblem<Demand, Option, OwnValue, Other, Value, End extends string = ''> =
+  Demand extends { readonly compared: infer Compared extends keyof Orders } ? OwnValue extends number ? Value extends number
     ? Compare<OwnValue, Value> extends Orders[Compared][0]
-      ? `${Option & string} must ${Orders[Compared][1]} ${Other & string}${End}` : never
+      ? `${Option & string} must ${Orders[Compared][1]} ${Other & string}${End}: ${Demand extends { readonly onlyDefault: true }
+        ? `set '${Other & string}' to ${Orders[Compared][3]} ${OwnValue}` : `write ${Orders[Compared][2]} ${Value}`}` : never
     : never : never : never;
-/** How an option's number compares with that of the other option where it breaks each requirement, and the message for that. */
+/**
+ * How an option's number compares with that of the other option where it breaks each requirement, the message for that, and the words for
+ * the number to write for the option, and for the other one.
+ */
 interface Orders {
-  atMost: ['less', 'not be less than'];
-  below: ['less' | 'equal', 'be greater than'];
-  atLeast: ['greater', 'not be greater than'];
-  above: ['greater' | 'equal', 'be less than'];
+  atMost: ['less', 'not be less than', 'at least', 'at most'];
+  below: ['less' | 'equal', 'be greater than', 'more than', 'less than'];
+  atLeast: ['greater', 'not be greater than', 'at most', 'at least'];
+  above: ['greater' | 'equal', 'be less than', 'less than', 'more than'];
 }
 /** The ports that an option names; `'*'` for all of them. */
 type PortsIn<Value> = boolean extends Value ? never : Value extends true ? '*' : Value extends readonly (infer Port)[] ? Port
@@ -181,6 +198,13 @@ type IsLiteral<Ports> = [Ports] extends [never] ? false : Ports extends Property
 /** The ports that certainly have another protocol. */
 type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer PortProtocol }
   ? Protocol extends PortProtocol ? never : Port : 'protocol' extends keyof Port ? never : Port : never;
+
+/** The ports that certainly have the protocol. */
+type PortsWith<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer PortProtocol }
+  ? [PortProtocol] extends [Protocol] ? Port : never : never : never;
+/** The ports that certainly lack the field. */
+type PortsLacking<Field, Ports> = Ports extends readonly (infer Port)[] ? Port extends unknown ? Field extends keyof Port ? never : Port
+  : never : never;
 
 /** Whether a record may contain all entries of `Demand`: false only for a literal that certainly lacks one of them. */
 type MayHave<Value, Demand> = Value extends unknown ? [MissingEntries<Value, Demand>] extends [never] ? true : false : never;
@@ -196,6 +220,8 @@ type MustNotBeSet<Option, Other, Value> = Value extends boolean ? MustBeSet<Opti
 /** A required value as the end of a message: `: 'internal'`, `: not true`, ` of TCP only`; empty for any value. */
 type ValueText<Value> = Value extends '*' ? ''
   : Value extends { readonly protocol: infer Protocol extends string } ? ` of ${Protocol} only`
+  : Value extends { readonly without: infer Protocol extends string } ? ` without ${Protocol}`
+  : Value extends { readonly each: infer Field extends string } ? ` with a ${Field} each`
   : Value extends { readonly entry: infer Demand } ? `: ${EntriesText<Demand>}`
   : Value extends { readonly not: infer Other }
     ? Other extends boolean ? ValueText<Other extends true ? false : true> : `: not ${WordText<Other>}`

@@ -51,3 +51,12 @@ new LoadBalancerService(chart, 'k24', { ports: [{ port: 80 }], metadata: { annot
 
 // refused at metadata.annotations['load-balancer.hetzner.cloud/algorithm-type']: "least_connections" | "round_robin" [annotation-value]
 new LoadBalancerService(chart, 'k25', { ports: [{ port: 80 }], metadata: { annotations: { team: 'shop', 'load-balancer.hetzner.cloud/algorithm-type': 'random' } } });
+
+// refused at metadata.annotations['metallb.io/loadBalancerIPs']: '192.0.2.300' must be an IP address [annotation-value]
+new LoadBalancerService(chart, 'k30', { ports: [{ port: 80 }], metadata: { annotations: { 'metallb.io/loadBalancerIPs': '192.0.2.300' } } });
+
+// refused at metadata.annotations['service.beta.kubernetes.io/aws-load-balancer-healthcheck-interval']: '10s' must be a number [annotation-value]
+new LoadBalancerService(chart, 'k31', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-healthcheck-interval': '10s' } } });
+
+// refused at metadata.annotations['load-balancer.hetzner.cloud/health-check-interval']: '10' must have a unit: did you mean '10s'? [annotation-value]
+new LoadBalancerService(chart, 'k32', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/health-check-interval': '10' } } });

@@ -367,7 +367,7 @@ new ScalewayLbService(chart, 's1', { ports: [{ name: 'https', port: 443 }], sele
 // refused at externallyManaged: externallyManaged must be set together with id [annotation-requires]
 new ScalewayLbService(chart, 's2', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, externallyManaged: true });
 
-// refused at proxyProtocolV2: proxyProtocolV2 must not name a port that proxyProtocolV1 names [annotation-pitfall]
+// refused at proxyProtocolV2: proxyProtocolV2 must not name a port that proxyProtocolV1 names: remove the port from 'proxyProtocolV1', or from it [annotation-pitfall]
 new ScalewayLbService(chart, 's3', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, proxyProtocolV1: true, proxyProtocolV2: true });
 
 // refused at stickySessions: stickySessions must be set together with stickySessionsCookieName [annotation-requires]
@@ -376,13 +376,13 @@ new ScalewayLbService(chart, 's5', { ports: [{ name: 'https', port: 443 }], sele
 // refused at stickySessionsCookieName: stickySessionsCookieName must be set together with stickySessions: 'cookie' [warned annotation-requires]
 new ScalewayLbService(chart, 's6', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, stickySessionsCookieName: 'NODE' });
 
-// refused at shapeFlexMaxMbps: shapeFlexMaxMbps must not be less than shapeFlexMinMbps [annotation-pitfall]
+// refused at shapeFlexMaxMbps: shapeFlexMaxMbps must not be less than shapeFlexMinMbps: write at least 400 [annotation-pitfall]
 new OciLbService(chart, 'o90', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shape: 'flexible', shapeFlexMinMbps: 400, shapeFlexMaxMbps: 100 });
 
-// refused at healthCheckInterval: healthCheckInterval must be greater than healthCheckTimeout [annotation-pitfall]
+// refused at healthCheckInterval: healthCheckInterval must be greater than healthCheckTimeout: write more than 20 [annotation-pitfall]
 new AwsElbService(chart, 'interval', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, healthCheckTimeout: 20, healthCheckInterval: 10 });
 
-// refused at healthCheckTimeout: healthCheckTimeout must be less than healthCheckInterval, which is 10 by default [annotation-pitfall]
+// refused at healthCheckTimeout: healthCheckTimeout must be less than healthCheckInterval, which is 10 by default: set 'healthCheckInterval' to more than 10 [annotation-pitfall]
 new AwsElbService(chart, 'd0', { ports: [{ port: 80 }], healthCheckTimeout: 10 });
 
 // refused at healthCheckPath: healthCheckPath must be set together with healthCheckProtocol: 'http' or 'https', or externalTrafficPolicy: 'Local' [warned annotation-inert]
@@ -394,10 +394,10 @@ new AwsElbService(chart, 'd2', { ports: [{ port: 80 }], accessLogEnabled: true }
 // refused at backendProtocol: backendProtocol must be set together with sslCertificateArns [warned annotation-requires]
 new AwsNlbService(chart, 'd3', { ports: [{ port: 80 }], backendProtocol: 'ssl' });
 
-// refused at vpcHealthCheckTimeoutSeconds: vpcHealthCheckTimeoutSeconds must be less than vpcHealthCheckDelaySeconds [annotation-pitfall]
+// refused at vpcHealthCheckTimeoutSeconds: vpcHealthCheckTimeoutSeconds must be less than vpcHealthCheckDelaySeconds: write less than 9 [annotation-pitfall]
 new IbmLbService(chart, 'd4', { ports: [{ port: 80 }], vpcHealthCheckTimeoutSeconds: 9, vpcHealthCheckDelaySeconds: 9 });
 
-// refused at vpcHealthCheckDelaySeconds: vpcHealthCheckDelaySeconds must be greater than vpcHealthCheckTimeoutSeconds, which is 2 by default [annotation-pitfall]
+// refused at vpcHealthCheckDelaySeconds: vpcHealthCheckDelaySeconds must be greater than vpcHealthCheckTimeoutSeconds, which is 2 by default: set 'vpcHealthCheckTimeoutSeconds' to less than 2 [annotation-pitfall]
 new IbmLbService(chart, 'd5', { ports: [{ port: 80 }], vpcHealthCheckDelaySeconds: 2 });
 
 // refused at vpcHealthCheckPath: vpcHealthCheckPath must be set together with vpcHealthCheckProtocol: 'http' or 'https' [warned annotation-requires]
@@ -412,7 +412,7 @@ new LoxiLbService(chart, 'd8', { ports: [{ port: 80 }], mtlsFrontendMode: 'requi
 // refused at stickySessionEnabled: stickySessionEnabled must be set together with stickySessionCookieName [annotation-pitfall]
 new VultrLbService(chart, 'd9', { ports: [{ port: 80 }], stickySessionEnabled: true });
 
-// refused at healthMonitorTimeoutSeconds: healthMonitorTimeoutSeconds must not be greater than healthMonitorDelaySeconds [annotation-pitfall]
+// refused at healthMonitorTimeoutSeconds: healthMonitorTimeoutSeconds must not be greater than healthMonitorDelaySeconds: write at most 5 [annotation-pitfall]
 new OpenStackLbService(chart, 'd10', { ports: [{ port: 80 }], enableHealthMonitor: true, healthMonitorTimeoutSeconds: 9, healthMonitorDelaySeconds: 5, healthMonitorMaxRetries: 3 });
 
 // refused at httpCertificates: httpCertificates must be set together with protocol: 'https' [warned annotation-inert]
@@ -601,7 +601,7 @@ new QingCloudLbService(chart, 'e56', { ports: [{ port: 80 }], backendLabel: { te
 // refused at loadBalancerId: loadBalancerId must be set together with eipStrategy: 'reuse-lb' [warned annotation-requires]
 new QingCloudLbService(chart, 'e57', { ports: [{ port: 80 }], loadBalancerId: 'lb-j38f2h3h' });
 
-// refused at sendProxyV2: sendProxyV2 must not name a port that proxyProtocolV1 names [annotation-pitfall]
+// refused at sendProxyV2: sendProxyV2 must not name a port that proxyProtocolV1 names: remove the port from 'proxyProtocolV1', or from it [annotation-pitfall]
 new ScalewayLbService(chart, 'e58', { ports: [{ port: 80 }], sendProxyV2: true, proxyProtocolV1: true });
 
 // refused at sessionPersistenceWithSourceIp: sessionPersistenceWithSourceIp must be set together with externalTrafficPolicy: 'Local' [warned annotation-pitfall]
@@ -829,11 +829,17 @@ new VultrLbService(chart, 'g42', { ports: [{ port: 80 }], httpsPorts: [80] });
 // refused at subnetId: subnetId must be set together with loadBalancerType: 'internal' [annotation-inert]
 new YandexNlbService(chart, 'g43', { ports: [{ port: 80 }], loadBalancerType: 'external', subnetId: 'e9b0a1b2c3d4e5f6g7h8' });
 
-// refused at healthCheckTimeout: healthCheckTimeout must not be greater than healthCheckInterval [annotation-pitfall]
+// refused at healthCheckTimeout: healthCheckTimeout must not be greater than healthCheckInterval: write at most 20 [annotation-pitfall]
 new AwsNlbService(chart, 'timeout', { ports: [{ name: 'https', port: 443 }], healthCheckInterval: 20, healthCheckTimeout: 21 });
 
-// refused at healthCheckTimeout: healthCheckTimeout must not be greater than healthCheckInterval, which is 10 by default [annotation-pitfall]
+// refused at healthCheckTimeout: healthCheckTimeout must not be greater than healthCheckInterval, which is 10 by default: write at most 10 [annotation-pitfall]
 new AwsNlbService(chart, 'default-interval', { ports: [{ name: 'https', port: 443 }], healthCheckTimeout: 12 });
 
-// refused at healthCheckInterval: healthCheckInterval must not be less than healthCheckTimeout, which is 6 by default [annotation-pitfall]
+// refused at healthCheckInterval: healthCheckInterval must not be less than healthCheckTimeout, which is 6 by default: set 'healthCheckTimeout' to at most 5 [annotation-pitfall]
 new AwsNlbService(chart, 'default-timeout', { ports: [{ name: 'https', port: 443 }], healthCheckInterval: 5 });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must be set together with targetType: 'ip', or ports with a nodePort each [load-balancer-field]
+new AwsNlbService(chart, 'no-node-ports', { ports: [{ name: 'http', port: 80, nodePort: 30080 }, { name: 'https', port: 443 }], allocateLoadBalancerNodePorts: false });
+
+// refused at internal: internal must be set together with ports without SCTP, or portNoLoadBalancerRule [load-balancer-protocol]
+new AzureLbService(chart, 'public-sctp', { ports: [{ name: 'http', port: 80 }, { name: 'diameter', port: 3868, protocol: 'SCTP' }], internal: false });

@@ -11,9 +11,7 @@ import { compileNatively } from '../native-compiler';
  * prop and port alone, but conditional facts depend on other props, and mixed protocols on all ports.
  */
 const LEFT: Readonly<Record<string, string>> = {
-  'AwsNlbService: load-balancer-field spec.allocateLoadBalancerNodePorts': 'ip targets need no node ports: it depends on another prop',
   'AwsNlbService: load-balancer-unclaimed spec.loadBalancerClass': 'which controller runs is a fact of the profile',
-  'AzureLbService: load-balancer-protocol spec.ports[].protocol': 'an internal load balancer carries SCTP: it depends on another prop',
 };
 
 /** A constructor call with literals, from a row of the table. */

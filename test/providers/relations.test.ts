@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isList } from '../../src/service';
 import type { CrossRule } from '../../src/providers/engine/definition/provider';
 import { CONTROLLERS } from '../../src/providers/engine/definition/controllers.generated';
 import type { RequiredTogether, Requirements, TypedRule, Subject, Expected } from '../../src/providers/relations';
@@ -18,9 +19,11 @@ const worded = (value: Wanted): string => ([value].flat() as readonly Wanted[])
     : String(word)).join(' or ');
 function shown(value: Expected): string {
   if (value === '*') return '';
-  if (typeof value !== 'object' || !('not' in value || 'protocol' in value || 'compared' in value || 'entry' in value)) return `: ${worded(value)}`;
+  if (typeof value !== 'object' || isList(value)) return `: ${worded(value)}`;
   if ('entry' in value) return `: ${worded(value.entry)}`;
   if ('protocol' in value) return ` of ${value.protocol} only`;
+  if ('without' in value) return ` without ${value.without}`;
+  if ('each' in value) return ` with a ${value.each} each`;
   return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
 }
 
@@ -34,7 +37,7 @@ const SENTENCES = CONSTRUCTS.flatMap(({ construct, rules, closed }) => rules.fil
 
 test.each(SENTENCES)('%s: %s', (construct, sentence) => {
   const program = programs.filter((each) => each.includes(`new ${construct}(`)
-    && each.split('\n')[0]!.replace(/ \[[^\]]+\]$/, '').endsWith(`: ${sentence}`));
+    && each.split('\n')[0]!.replace(/(: (write|set|remove) .*)? \[[^\]]+\]$/, '').endsWith(`: ${sentence}`));
   expect(program).toHaveLength(1);
 });
 

@@ -158,15 +158,13 @@ export const AWS_IN_TREE_RULES = [
   pitfall('interval-above-timeout', ['healthCheckInterval'], { healthCheckTimeout: { compared: 'below' } }, {
     unless: isNlb, relation: 'requires', says: 'The health check interval must be longer than its timeout.',
     expected: text`more seconds than ${setting('healthCheckTimeout')}`, why: 'AWS refuses it',
-    fix: (service) => text`write more than ${service.value('healthCheckTimeout')}, or lower ${setting('healthCheckTimeout')}`,
     outcome: 'cloud-refused',
   }),
   pitfall('timeout-below-interval', ['healthCheckTimeout'], {
     healthCheckInterval: { compared: 'above', default: 10, onlyDefault: true },
   }, {
     unless: isNlb, relation: 'requires', says: 'The health check timeout must be below the default interval, 10 seconds.',
-    expected: 'fewer seconds than the interval', why: 'AWS refuses it',
-    fix: text`write less than 10, or raise ${setting('healthCheckInterval')}`, outcome: 'cloud-refused',
+    expected: 'fewer seconds than the interval', why: 'AWS refuses it', outcome: 'cloud-refused',
   }),
   onlyWhen('path-needs-http', ['healthCheckPath'], [{ healthCheckProtocol: ['http', 'https'] }, { externalTrafficPolicy: 'Local' }], {
     inManifests: checksHttp,

@@ -376,6 +376,9 @@ export interface AwsNlbRelations {
       { readonly securityGroups: { readonly not: '*' };
       readonly disableNlbSecurityGroups: { readonly not: true } }>
     | Choice<'on'>;
+  readonly allocateLoadBalancerNodePorts: Relation<{ readonly allocateLoadBalancerNodePorts: false },
+      readonly [{ readonly targetType: 'ip' },
+      { readonly ports: { readonly each: 'nodePort' } }]>;
   readonly scheme: Choice<'internal' | 'internet-facing'>;
   readonly targetType: Choice<'instance' | 'ip'>;
   readonly ipAddressType: Choice<'dualstack' | 'ipv4'>;

@@ -1,6 +1,6 @@
 import {
   ANNOTATION_PITFALL, ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, exposureIf, hasAffinity, ignoredField, isLocal,
-  LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED, settingOf, tlsModeOf, rulesOf, type AnnotatedService,
+  LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED, settingOf, tlsModeOf, rulesOf, typedPart, type AnnotatedService,
   type BuiltInProvider, type Exposure, type Health, type RuntimeRule,
 } from '../engine';
 import { describeGroupRules, accessOfNlb } from './access';
@@ -186,6 +186,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       fix: text`set ${setting('targetType', 'ip', ' to ')}, or remove spec.allocateLoadBalancerNodePorts`, severity: 'error',
     });
   }),
+  typedPart('Instance targets need node ports.', { allocateLoadBalancerNodePorts: false },
+    [{ targetType: 'ip' }, { ports: { each: 'nodePort' } }]),
   pitfall('instances-need-a-node-port-service', ['targetType'], (service) =>
     (service.spec.type ?? 'ClusterIP') === 'ClusterIP' && service.text('targetType') === 'instance'
     && service.text('loadBalancerType') !== undefined, {
@@ -196,7 +198,6 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   pitfall('timeout-within-interval', ['healthCheckTimeout'], { healthCheckInterval: { compared: 'atLeast', default: 10 } }, {
     relation: 'requires', says: 'The health check timeout must not be longer than the interval, which is 10 seconds by default.',
     expected: text`at most as many seconds as ${setting('healthCheckInterval')}, 10 by default`, why: 'AWS refuses it',
-    fix: (service) => text`write at most ${service.value('healthCheckInterval') ?? 10}, or raise ${setting('healthCheckInterval')}`,
     outcome: 'cloud-refused',
   }),
   pitfall('interval-within-default-timeout', ['healthCheckInterval'], {
@@ -206,7 +207,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       service.has('healthCheckTimeout') || Number(service.value('healthCheckInterval')) >= defaultTimeoutOf(service),
     relation: 'requires', says: 'An interval below the default timeout of the health check needs a timeout.',
     expected: also`${setting('healthCheckTimeout')}`, why: 'AWS refuses a timeout that is longer than the interval',
-    fix: text`set ${setting('healthCheckTimeout')} to at most the interval`, outcome: 'cloud-refused',
+    outcome: 'cloud-refused',
   }),
   pitfall('ip-targets-and-named-check-port', ['healthCheckPort'], (service) => {
     const port = service.ports.find(({ name }) => name !== undefined && name === service.text('healthCheckPort'));

@@ -168,6 +168,9 @@ export interface AzureLbChecks {
 
 /** What must hold between options of `AzureLbService`, for the compiler. */
 export interface AzureLbRelations {
+  readonly internal: Relation<{ readonly internal: false },
+      readonly [{ readonly ports: { readonly without: 'SCTP' } },
+      { readonly portNoLoadBalancerRule: '*' }]>;
   readonly allowedIpRanges: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
   readonly allowedServiceTags: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
   readonly denyAllExceptSourceRanges: Relation<[],

@@ -1,7 +1,7 @@
 import { AZURE_LB, AZURE_TABLE } from './table';
 import {
   checkByHealthNodePort, defineController, formatHealthCheck, isLocal, FORWARDS_UNCHANGED, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL,
-  localHealthPortOf, OUTCOMES, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider, type Health, type RangeFacts,
+  localHealthPortOf, OUTCOMES, rangesOf, rulesOf, typedPart, type AnnotatedService, type BuiltInProvider, type Health, type RangeFacts,
 } from '../engine';
 import { toList, parseCidr, type ServicePort } from '../../service';
 import { cidrStrictProblem, toPlainRange } from '../../service/rules/ranges';
@@ -212,6 +212,8 @@ export const AZURE_RULES = [
       why: 'only internal standard load balancers of Azure support SCTP', fix: text`set ${setting('internal', 'true', ' to ')}`,
     });
   }),
+  typedPart('SCTP needs an internal load balancer.', { internal: false },
+    [{ ports: { without: 'SCTP' } }, { portNoLoadBalancerRule: '*' }]),
 
   requires('link-needs-internal', ['privateLinkServiceCreate'], (service) => !hasLink(service) || isInternal(service)
     || service.value('disableFloatingIp') === true, {

@@ -1,7 +1,7 @@
 import type { SwitchKind } from '../codecs/boolean';
 import type { ListTypeCheck } from '../codecs/list';
 import type { CheckType } from '../codecs/kind';
-import type { KnownWords } from '../known-words.generated';
+import type { KnownTexts } from '../known-texts.generated';
 import type { KUBERNETES_TABLE } from '../kubernetes/table';
 import type { OUTCOMES } from './definition';
 import type { AnyOf, ErrorsInside, FirstOf, NearestOf, PropOf, WordMistake, WrongOf, IfLiteral } from '../../service/checks';
@@ -12,7 +12,7 @@ import type { Ports } from '../../service';
  * any controller reads.
  */
 // The keys are inferred from the union of all annotation definitions, which TypeScript computes once for each table.
-export type KnownKeys<Table> = [Table] extends [never] ? KeysOf<typeof KUBERNETES_TABLE> | keyof KnownWords
+export type KnownKeys<Table> = [Table] extends [never] ? KeysOf<typeof KUBERNETES_TABLE> | keyof KnownTexts
   : Table[keyof Table] extends { readonly key: infer Key } ? Key | KeysOf<typeof KUBERNETES_TABLE> | OfSameDomain<Key> : never;
 type OfSameDomain<Key> = Key extends `${infer Domain}/${string}` ? `${Domain}/${string}` : never;
 
@@ -25,7 +25,7 @@ export type TextErrors<Metadata, Table, Wide, Input, Profile> = Metadata extends
   ? AnyOf<WrongOf<{
   annotations: AnyOf<WrongOf<{
     [Key in Extract<LiteralKeys<keyof Annotations>, KnownKeys<Table>>]: Key extends keyof AnyController<Wide, Input, Profile>
-      ? UnknownWord<PropOf<Annotations, Key>, KnownWords[Key & keyof KnownWords]>
+      ? UnknownText<PropOf<Annotations, Key>, KnownTexts[Key & keyof KnownTexts]>
       : AnnotationProblem<Key, PropOf<Annotations, Key>, Table, Wide, Input>
   }>>;
 }>> : never;
@@ -35,9 +35,12 @@ export type TextErrors<Metadata, Table, Wide, Input, Profile> = Metadata extends
  * warning at run time.
  */
 type AnyController<Wide, Input, Profile> = 'loadBalancerClass' extends keyof Wide
-  ? [PropOf<Input, 'loadBalancerClass'> | PropOf<Profile, 'loadBalancer'>] extends [never] ? KnownWords : {} : {};
-type UnknownWord<Text, Words extends string> = Text extends string
-  ? Text extends UncheckedText ? never : IfLiteral<Text, WordProblem<Text, Words>> : never;
+  ? [PropOf<Input, 'loadBalancerClass'> | PropOf<Profile, 'loadBalancer'>] extends [never] ? KnownTexts : {} : {};
+type UnknownText<Text, Known> = Text extends string ? Text extends UncheckedText ? never : IfLiteral<Text, [Known] extends [string]
+  ? WordProblem<Text, Known> : true extends IsAccepted<Known, Text> ? never : KindProblem<Exclude<Known, string>, Text>> : never;
+/** Whether one of the controllers that read an annotation accepts its text; `false` or `never` if none does. */
+type IsAccepted<Known, Text extends string> = Known extends string ? Text extends Known ? true : false
+  : [KindProblem<Known, Text>] extends [never] ? true : false;
 /** The problem of an annotation: of its text, or that the construct has a prop for it, or that its key is misspelt. */
 type AnnotationProblem<Key, Text, Table, Wide, Input> = Key extends KeysOf<Table>
   ? [PropOf<Input, PropOfKey<Key, Table>>] extends [undefined] ? TextProblem<RowOfKey<Key, Table>, Text>

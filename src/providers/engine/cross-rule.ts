@@ -4,7 +4,7 @@ import {
   type RuleFacts, type Table,
 } from './definition';
 import { isSet } from './check-provider';
-import type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from '../relations';
+import type { Comparison, Conflict, Expected, RequiredTogether, Requirements, Subject, TypedRule } from '../relations';
 import { toList, getOwnField, type Card, type Findings } from '../../service';
 import {
   withExample, isRequirement, joinTexts, toMessage, setRequired, text, type Message, type SettingReference, type Severity, type Text,
@@ -134,11 +134,16 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
 }
 
 /** The typed part of `access` of a provider: settings that must, or must not, be set together with source ranges to enforce them. */
-export function enforcedRanges<const Beside extends Requirements>(
+export const enforcedRanges = <const Beside extends Requirements>(
   says: string, beside: Beside,
-): TypedRule<readonly ['loadBalancerSourceRanges'], Beside> {
-  const name = `ranges-beside-${listAlternatives(beside).flatMap((alternative) => Object.keys(alternative)).join('-')}`;
-  return { name, relation: 'pitfall', about: [], says, of: ['loadBalancerSourceRanges'], beside, check: () => undefined };
+): TypedRule<readonly ['loadBalancerSourceRanges'], Beside> => typedPart(says, ['loadBalancerSourceRanges'], beside);
+
+/** The part of a rule that the compiler can check: another rule, or `access` of the provider, checks all of it at run time. */
+export function typedPart<const Of extends Subject<string>, const Beside extends Requirements>(
+  says: string, of: Of, beside: Beside,
+): TypedRule<Of, Beside> {
+  const name = [...propertyNamesOf(of), 'beside', ...listAlternatives(beside).flatMap((alternative) => Object.keys(alternative))].join('-');
+  return { name, relation: 'pitfall', about: [], says, of, beside, check: () => undefined };
 }
 
 type Needs = Requirements | ((service: AnnotatedService) => boolean);
@@ -164,6 +169,8 @@ function createRequirement(
 /** The fix for missing settings that are required together with a property; `{}` if a function checks the requirement. */
 function suggestSettings(service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>): { readonly fix?: Text } {
   if (typeof needs === 'function') return {};
+  const [name, first] = Object.entries(listAlternatives(needs)[0])[0];
+  if (typeof first === 'object' && 'compared' in first) return suggestNumber(service, property, name, first);
   const unmet = listAlternatives(needs).map((alternative) =>
     Object.entries(alternative).filter(([name, expected]) => !meetsExpectation(service, name, expected, property)));
   const unwanted = unmet.flat().filter(([, expected]) => typeof expected === 'object' && 'not' in expected).map(([name]) => name);
@@ -173,6 +180,20 @@ function suggestSettings(service: AnnotatedService, property: string, needs: Nee
   const removal = isOpen(facts) ? '' : text`, or remove ${nameSetting(service, property)}`;
   return { fix: text`set ${joinTexts(settings, ', or ')}${removal}` };
 }
+
+/** The fix for a number that does not compare with that of another setting as required; `{}` for ports that must be apart. */
+function suggestNumber(service: AnnotatedService, property: string, name: string, facts: Comparison): { readonly fix?: Text } {
+  if (facts.compared === 'apart') return {};
+  const { own, other } = LIMITS[facts.compared];
+  const setOther = text`set ${nameSetting(service, name)} to ${other} ${service.value(property)}`;
+  return { fix: facts.onlyDefault === true ? setOther : text`write ${own} ${service.value(name) ?? facts.default}, or ${setOther}` };
+}
+
+/** The words for the number that a fix suggests for the property itself, and for the other setting, by `compared`. */
+const LIMITS = {
+  atMost: { own: 'at least', other: 'at most' }, below: { own: 'more than', other: 'less than' },
+  atLeast: { own: 'at most', other: 'at least' }, above: { own: 'less than', other: 'more than' },
+};
 
 /** A setting with the value to set, and further values that are accepted: `KEY to "a" or "b"`. */
 function formatExpected(service: AnnotatedService, name: string, expected: Expected): Text {
@@ -241,6 +262,8 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   if ('not' in expected) return typeof expected.not === 'object' || !isSetTo(service, name, expected.not);
   if ('entry' in expected) return service.has(name);
   if ('protocol' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol === expected.protocol);
+  if ('without' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol !== expected.without);
+  if ('each' in expected) return service.ports.every((port) => port[expected.each] !== undefined);
   if (!('compared' in expected)) // an unreadable value has its own problem, and counts as the expected one
     return expected.some((choice) => isSetTo(service, name, choice)) || (service.has(name) && service.value(name) === undefined);
   if (expected.onlyDefault === true && service.has(name)) return true;

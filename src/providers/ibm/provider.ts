@@ -35,8 +35,6 @@ const NONE_OF_VPC = Object.fromEntries(OF_VPC.map((property) =>
 
 const TIMEOUT_BELOW_DELAY = {
   says: 'The timeout of a check must be below its delay.', expected: 'a timeout below the delay', why: STOPS,
-  fix: (service: AnnotatedService) =>
-    `set vpc-health-check-timeout to less than ${service.value('vpcHealthCheckDelaySeconds') ?? 5}, the delay`,
 };
 
 export const IBM_RULES = [

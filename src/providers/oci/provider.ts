@@ -144,8 +144,7 @@ export const OCI_RULES = [
   }),
   pitfall('bounds-in-order', ['shapeFlexMaxMbps'], { shapeFlexMinMbps: { compared: 'atMost' } }, {
     says: 'The upper bound must not be below the lower one.', expected: 'a number not less than shape-flex-min',
-    why: 'the controller raises it to the lower bound silently',
-    fix: (service) => `write "${service.text('shapeFlexMinMbps')}" or more`, outcome: 'ignored',
+    why: 'the controller raises it to the lower bound silently', outcome: 'ignored',
   }),
 
   // ---- TLS ----

@@ -81,8 +81,7 @@ export const OPENSTACK_RULES = [
   }),
   pitfall('timeout-below-delay', ['healthMonitorTimeoutSeconds'], { healthMonitorDelaySeconds: { compared: 'atLeast' } }, {
     says: 'The timeout of the health monitor must be below its delay.', expected: text`less than ${setting('healthMonitorDelaySeconds')}`,
-    why: 'the controller passes it on unchecked, and Octavia refuses it',
-    fix: (service) => `write "${service.text('healthMonitorDelaySeconds')}" or less`, outcome: 'cloud-refused',
+    why: 'the controller passes it on unchecked, and Octavia refuses it', outcome: 'cloud-refused',
   }),
   pitfall('empty-hides-the-default', CONFIGURED, (service) => CONFIGURED.find((property) =>
     service.annotations[service.keyOf(property)] === ''), {
