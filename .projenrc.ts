@@ -225,13 +225,15 @@ project.eslint?.allowDevDeps('src/loader/yaml/read-values.ts'); // bundled into 
 for (const folder of ['scripts/**', 'bench/**', 'examples/**', 'docs/**', 'editors/**', 'site/**']) project.eslint?.allowDevDeps(folder);
 // What a user gets: compiled code with its types, the sources that their maps lead to, the command, and its pages (see
 // docs/compatibility.md).
-// No type of the API leads to the command, its translations, the loader, the steps of update or the checks of load balancers in an app, nor
-// to what is loaded by the id of a controller: these have neither types nor sources there.
+// No type of the API leads to the command, its translations, the loader, the steps of update, the checks of load balancers in an app or
+// the parts of a drawing, nor to what is loaded by the id of a controller: these have neither types nor sources there.
 project.package.addField('files', [
   'lib', '!lib/cli/**/*.d.ts*', '!lib/loader/**/*.d.ts*', '!lib/editor', '!lib/problem/zh.*',
   'src', '!src/cli', '!src/loader', '!src/editor', '!src/problem/zh.ts',
   ...['update/effects', 'update/differences', 'update/stored', 'app/load-balancers']
     .flatMap((folder) => [`!lib/${folder}/*.d.ts*`, `!src/${folder}`]),
+  ...['columns', 'condense', 'diagram-texts', 'html', 'layout', 'palette', 'svg']
+    .flatMap((file) => [`!lib/graph/${file}.d.ts*`, `!src/graph/${file}.ts`]),
   ...['changes', 'provider'].flatMap((file) => [`!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`]),
   'bin', 'schema', 'CHANGELOG.md',
 ]);
