@@ -57,7 +57,8 @@ describe('the programs of test-types/', () => {
 });
 
 /** The fix in a compile error. The message of the constructor must contain the same text, with double quotes. */
-const FIX = /: ((?:write (?:'|at |more |less )|set (?:\w+: |'\w+' to )|use |rename |give |remove |take |did you mean ')[^"]*)(?:".*)? \[[\w-]+\]$/;
+const FIX = new RegExp(`: ((?:write (?:'|at |more |less )|set (?:\\w+: |'\\w+' to )|use |rename |give |remove |take |did you mean ')[^"]*)`
+  + '(?:".*)? \\[[\\w-]+\\]$');
 
 describe('a program that does not compile', () => {
   it.each(refused)('is refused by the same rule when it runs: $file:$line', (program) => {
