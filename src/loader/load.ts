@@ -16,6 +16,8 @@ export interface LoadedObject extends ReadObject {
   readonly resolved?: ResolvedPart;
   /** Whether patches of a kustomize overlay change the object, and so may add fields that it lacks. @default false */
   readonly isPatched?: boolean;
+  /** Whether such a patch may change the type of a Service. @default false */
+  readonly hasPatchedType?: boolean;
 }
 
 /** Options of `load`. */
@@ -88,7 +90,9 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
   const filledInOf = findFilledIn(read, pageFacts?.replacedWords ?? []);
   const objects = read.map((object, index): LoadedObject => {
     const resolved = dropPlaceholders(object.object, filledInOf(object.origin.source));
-    return resolved === undefined && !patched.has(index) ? object : { ...object, resolved, isPatched: patched.has(index) };
+    const hasPatchedType = patched.get(index);
+    return resolved === undefined && hasPatchedType === undefined ? object
+      : { ...object, resolved, isPatched: hasPatchedType !== undefined, hasPatchedType };
   });
   return {
     ...reader, objects, apps, applied, nodePortRanges: [...reader.nodePortRanges, ...pageFacts?.nodePortRanges ?? []],
@@ -133,10 +137,16 @@ function pendingOf(objects: readonly LoadedObject[]): ReadonlyMap<string, Pendin
   return pending;
 }
 
-function findPatched(apps: readonly App[]): ReadonlySet<number> {
-  const patchedMembers = apps.flatMap(({ members, patched }) => patched.length === 0 ? [] : members.filter(({ object }) => {
-    const name = String(toRecord(object.metadata).name);
-    return patched.some((patch) => (patch.kind === '*' || patch.kind === object.kind) && (patch.name === '*' || name.includes(patch.name)));
-  }));
-  return new Set(patchedMembers.map(({ index }) => index));
+/** The positions of objects that patches change, each with whether a patch may change the type. */
+function findPatched(apps: readonly App[]): ReadonlyMap<number, boolean> {
+  const found = new Map<number, boolean>();
+  for (const { members, patched } of apps) {
+    for (const { index, object } of patched.length === 0 ? [] : members) {
+      const name = String(toRecord(object.metadata).name);
+      const patches = patched.filter((patch) =>
+        (patch.kind === '*' || patch.kind === object.kind) && (patch.name === '*' || name.includes(patch.name)));
+      if (patches.length > 0) found.set(index, found.get(index) === true || patches.some(({ hasType }) => hasType));
+    }
+  }
+  return found;
 }

@@ -37,7 +37,7 @@ const addressPool = (name: string) => ({
 
 /** Builds the objects of an example, by the code of its card. */
 const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
-  'selector-empty': (selector) => [service('web', { selector }), slice('web', [{ port: 80 }]), deployment('web')],
+  'selector-empty': (selector) => [service('web', { selector }), deployment('web')],
   'annotation-shared': (names: string) => names.split(' and ').map((name, at) => service(`web-${at}`,
     { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' },
     { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-name': name } })),

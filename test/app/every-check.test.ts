@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
     objects: [web({}, { namespace: 'a' }), pods({}, { namespace: 'b' })],
   },
   { code: 'selector-many-workloads', severity: 'warning', path: 'spec.selector', objects: [web(), pods(), deployment('worker')] },
-  { code: 'selector-empty', severity: 'warning', path: 'spec.selector', objects: [web({ selector: {} }), slice('web', [{ port: 80 }])] },
+  { code: 'selector-empty', severity: 'warning', path: 'spec.selector', objects: [web({ selector: {} })] },
   {
     code: 'target-port-unknown', severity: 'error', path: 'spec.ports[0].targetPort',
     objects: [web({ ports: [{ port: 80, targetPort: 'htpp' }] }), pods()],

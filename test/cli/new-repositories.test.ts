@@ -1126,3 +1126,57 @@ describe('findings that were false in the fifteenth draw', () => {
     expect(check({ [file]: service('web', '{ selector: { app: Web? }, ports: [{ port: 80 }] }'), 'pods.yaml': deployment('web') })
       .found.filter((line) => line.startsWith('error'))).toEqual(Array(count).fill('error label-value spec.selector')));
 });
+
+describe('findings that were false in the sixteenth draw', () => {
+  test.each([
+    ['type: LoadBalancer', 0], ['ports: [{ port: 80, name: http }]', 1],
+  ])('an annotation of a base, whose Service an overlay patches with %s', (spec, count) =>
+    expect(check({
+      'base/kustomization.yaml': 'resources: [web.yaml]\n',
+      'base/web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }',
+        ', annotations: { service.beta.kubernetes.io/oci-load-balancer-internal: "true" }')}---\n${deployment('web')}`,
+      'dev/kustomization.yaml': 'resources: [../base]\npatches: [{ path: patch.yaml, target: { kind: Service, name: web } }]\n',
+      'dev/patch.yaml': service('web', `{ ${spec} }`),
+    }).found).toEqual(Array(count).fill(
+      'warning annotation-inert metadata.annotations[service.beta.kubernetes.io/oci-load-balancer-internal]')));
+
+  test.each([
+    ['db-$(($ordinal-1)).db', 1], ['other-$(($ordinal-1)).db', 0], ['other-${i}.db', 0], ['$(POD_NAME).db', 1], ['${SET}-$i.db', 1],
+  ])('a StatefulSet of one replica, whose container asks for %s', (host, count) => {
+    const set = deployment('db').replace('Deployment', 'StatefulSet').replace('spec:', 'spec:\n  serviceName: db')
+      .replace('image: web', `image: web, args: ["clone ${host}"]`);
+    expect(check({ 'db.yaml': `${service('db', '{ selector: { app: db }, ports: [{ port: 80 }] }')}---\n${set}` }).found)
+      .toEqual(Array(count).fill('warning stateful-set-service spec.serviceName'));
+  });
+
+  test.each([
+    ['animals:bear', 'animals:moose', 0], ['animals:1', 'plants:1', 1],
+  ])('two workloads without ports that run %s and %s', (first, second, count) => {
+    const animal = (name: string, image: string) => deployment(name).replace('labels: {', 'labels: { zoo: x,')
+      .replace('image: web, ports: [{ containerPort: 80 }]', `image: "${image}"`);
+    const zoo = service('zoo', '{ selector: { zoo: x }, ports: [{ port: 80 }] }');
+    expect(check({ 'zoo.yaml': `${zoo}---\n${animal('bear', first)}---\n${animal('moose', second)}` }).found)
+      .toEqual(Array(count).fill('warning selector-many-workloads spec.selector'));
+  });
+
+  test.each([
+    ['web', []],
+    ['other', ['warning selector-empty spec.selector', 'warning endpoints-orphan metadata.labels[kubernetes.io/service-name]']],
+  ])('an empty selector beside an EndpointSlice of %s', (name, found) =>
+    expect(check({
+      'web.yaml': `${service('web', '{ selector: {}, ports: [{ port: 80 }] }')}---
+apiVersion: discovery.k8s.io/v1
+kind: EndpointSlice
+metadata: { name: ${name}-1, labels: { kubernetes.io/service-name: ${name} } }
+addressType: IPv4
+ports: [{ port: 80 }]
+endpoints: [{ addresses: [192.0.2.1] }]
+`,
+    }).found).toEqual(found));
+
+  test.each([
+    ['web-DOESNTWORK.yaml', 0], ["web-doesn't-work.yaml", 0], ['troubleshootings/web.yaml', 0], ['webwork.yaml', 1],
+  ])('a Service that is known to be wrong, in %s', (file, count) =>
+    expect(check({ [file]: service('Web', '{ selector: { app: web }, ports: [{ port: 80 }] }'), 'pods.yaml': deployment('web') })
+      .found.filter((line) => line.startsWith('error'))).toEqual(Array(count).fill('error dns-1035-label metadata.name')));
+});

@@ -6,6 +6,7 @@ import { isForRecord } from '../external-names';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { buildOnce, countEach, getOrCreate, groupBy, isLikelyTypo, lazy } from '../../problem';
 import { asString, toRecord, type Card } from '../../service';
+import { findManualEndpoints } from '../endpoints/endpoints';
 import { imagesOf } from './listening-ports';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service';
@@ -47,7 +48,8 @@ function checkSelectorEmpty({ app, findings }: CheckContext): void {
   for (const service of app.services) {
     const { spec: { selector }, view } = service;
     if (service.selector !== undefined || selector === undefined || service.type === 'ExternalName'
-      || !view.isReadable(['spec', 'selector']) || isForRecord(service.body.metadata, 'recordTargets')) continue;
+      || !view.isReadable(['spec', 'selector']) || isForRecord(service.body.metadata, 'recordTargets')
+      || findManualEndpoints(app).has(service)) continue; // the API server stores an empty selector as none
     findings.add(service, SELECTOR_EMPTY, { path: ['spec', 'selector'], found: selector, expected: 'at least one label' });
   }
 }
@@ -272,12 +274,14 @@ const allDeclare = ({ ports }: AppService, { workloads, countByPort }: Selection
   ports.every(({ targetPort }) => countByPort().get(targetPort) === workloads.length);
 
 /**
- * Whether all workloads run one image and declare the ports of the Service: then they are instances of one application. False if there are
- * two workloads and the name of the Service shares a word with only one of them, because the Service may be meant for that workload.
+ * Whether all workloads run one image, whatever its tags, and declare the ports of the Service or no port at all: then they are instances
+ * of one application. False if there are two workloads and the name of the Service shares a word with only one of them, because the
+ * Service may be meant for that workload.
  */
 function areAlike(service: AppService, selection: Selection): boolean {
-  const { workloads, runOneImage } = selection;
-  return allDeclare(service, selection) && runOneImage() && (workloads.length > 2 || !hasWordOfOne(service.name, workloads));
+  const { workloads, runOneImage, countByPort } = selection;
+  return (allDeclare(service, selection) || countByPort().size === 0) && runOneImage()
+    && (workloads.length > 2 || !hasWordOfOne(service.name, workloads));
 }
 
 /**

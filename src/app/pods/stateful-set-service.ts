@@ -119,7 +119,8 @@ function isScaled(app: AppIndex, { namespace, name }: AppObject): boolean {
 /** StatefulSets whose pods are addressed by name, with the Services in these names: `db` for `db-0.db`, `*.db` for `$(POD_NAME).db`. */
 const findUsedPodNames = buildOnce((app: AppIndex) => {
   const servicesBySet = new Map<string, Set<string>>();
-  eachWrittenText(app, (_, text) => {
+  eachWrittenText(app, (_, written) => {
+    const text = written.replace(ORDINAL_PLACEHOLDER, '0');
     // Matches "db-0.names", then names in which a placeholder stands for the pod: "$(POD_NAME).names", "${HOSTNAME}.names", "$HOST.names".
     for (const [, set, service] of text.matchAll(/(?<![a-z0-9-])([a-z0-9][a-z0-9-]{0,62})-\d{1,4}\.([a-z][a-z0-9-]{0,62})/g))
       getOrCreate(servicesBySet, set, () => new Set()).add(service);
@@ -127,6 +128,9 @@ const findUsedPodNames = buildOnce((app: AppIndex) => {
   });
   return servicesBySet;
 });
+
+/** Matches a placeholder for the number of a pod: "db-$(($ordinal-1)).db", "db-${i}.db", "db-$i.db". */
+const ORDINAL_PLACEHOLDER = /(?<=[a-z0-9]-)\$(?:\(\(?[^()\n]{1,60}\)?\)|\{[^{}\n]{1,60}\}|\w{1,40})(?=\.[a-z])/g;
 
 /** Returns the headless Service that selects the pods of a StatefulSet; `undefined` if there is none. */
 export const findHeadlessService = (app: AppIndex, workload: AppObject): AppService | undefined =>

@@ -21,7 +21,7 @@ import { objectKeyOf, TEMPLATE_FILE, type ReadObject } from '../../loader/read-o
 import type { Source } from '../../loader/files/source';
 import { Coverage, lookupOf, type UncheckedReason } from './coverage';
 import { severitiesIn } from './uncertain';
-import type { Loaded } from '../../loader/load';
+import type { Loaded, LoadedObject } from '../../loader/load';
 import type { NodePortRange } from '../../loader/node-port-ranges';
 import { concernsPlaceholder, isNameOfObject, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
 import { isFromCluster, type AppObject } from '../../app/index';
@@ -92,9 +92,9 @@ class InputChecker {
     const { input: { objects, nodePortRanges }, cluster } = this;
     const problems = checkEach(objects.map(({ object, resolved }) => resolved?.object ?? object), cluster, maxProblems, this.isWanted)
       .filter((problem) => {
-        const { object, origin, resolved, isPatched } = objects[problem.object?.index ?? -1] ?? {};
+        const loaded: Partial<LoadedObject> = objects[problem.object?.index ?? -1] ?? {}, { object, origin, isPatched } = loaded;
         const mayBeSetLater = isAbsent(problem.found) && (origin?.isTemplate === true || isPatched === true);
-        return !mayBeSetLater && isCertain(problem, resolved, cluster) && !isInSetRange(problem, nodePortRanges)
+        return !mayBeSetLater && isCertain(problem, loaded, cluster) && !isInSetRange(problem, nodePortRanges)
           && !isOnlyForManifests(problem.code, object) && !TEMPLATE_FILE.test(origin?.source.name ?? '');
       });
     return [...objects.length === 0 ? [] : cluster.warnings ?? [], ...weakenPartial(problems, objects)];
@@ -218,16 +218,20 @@ const isInSetRange = ({ code, found }: Problem, ranges: readonly NodePortRange[]
 
 /**
  * Whether an object has a problem whatever the values of its placeholders, such as `{{ .Values.port }}`. If the type of a Service is a
- * placeholder, the Service is checked with every type.
+ * placeholder, or an overlay may change it, the Service is checked with every type.
  */
-function isCertain(problem: Problem, resolved: ResolvedPart | undefined, cluster: ClusterProfile): boolean {
+function isCertain(problem: Problem, { object = {}, resolved, hasPatchedType }: Partial<LoadedObject>, cluster: ClusterProfile): boolean {
+  if (hasPatchedType === true && !hasWithEveryType(problem, resolved ?? { object }, cluster)) return false;
   if (resolved === undefined) return true;
   if (concernsPlaceholder(problem.segments, resolved.unknown)) return false;
   const { parents, hasAnnotations, hasType } = unknownPartsOf(resolved);
   if (SOLVED_BY_OTHERS.has(problem.code) && hasAnnotations) return false;
   if (problem.found === undefined && parents.has(parentOf(problem.segments))) return false; // something is missing next to a placeholder
-  return !hasType || findTypedProblems(cluster)(resolved).every((problems) => problems.has(`${problem.code} ${problem.path}`));
+  return !hasType || hasWithEveryType(problem, resolved, cluster);
 }
+
+const hasWithEveryType = ({ code, path }: Problem, service: Pick<ResolvedPart, 'object'>, cluster: ClusterProfile): boolean =>
+  findTypedProblems(cluster)(service).every((problems) => problems.has(`${code} ${path}`));
 
 const unknownPartsOf = buildOnce(({ unknown }: ResolvedPart) => ({
   parents: new Set(unknown.map(parentOf)), hasType: unknown.some(([spec, field]) => spec === 'spec' && field === 'type'),
@@ -235,7 +239,7 @@ const unknownPartsOf = buildOnce(({ unknown }: ResolvedPart) => ({
 }));
 
 /** For each type other than ClusterIP, the problems that a Service has with that type, as strings: `ports-required spec.ports`. */
-const findTypedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object: resolvedObject }: ResolvedPart) => {
+const findTypedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object: resolvedObject }: Pick<ResolvedPart, 'object'>) => {
   const object = toRecord(resolvedObject);
   return ['NodePort', 'LoadBalancer', 'ExternalName'].map((type) => {
     const typed = { ...object, spec: { ...toRecord(object.spec), type } };

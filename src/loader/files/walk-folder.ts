@@ -18,8 +18,9 @@ const SKIPPED_FOLDERS = new RegExp(
   + '|goldens?|expected|[._-]*(?:deprecated|archived?|old|obsolete|disabled|unused|no[-_]?deploy)'
   + '(?:[._-](?:charts?|configs?|files?|k8s|manifests?|templates?|versions?|yamls?))?)$', 'i');
 /** Matches folders and manifests that are wrong on purpose, such as `3-broken.yaml`, for exercises and for tools that find mistakes. */
-const BROKEN_ON_PURPOSE = new RegExp('(?:^|[\\d. _-])(?:troubleshoot(?:ing)?|broken|break-?fix|faulty|buggy|busted|misconfigured|incorrect'
-  + '|(?<=[ _-])(?:bad|wrong|mismatch)|(?:bad|wrong)(?=[ _-])|invalid|failing|negative|mistakes?|not-?working)(?=$|[\\d. _-])', 'i');
+const BROKEN_ON_PURPOSE = new RegExp('(?:^|[\\d. _-])(?:troubleshoot(?:ings?)?|broken|break-?fix|faulty|buggy|busted'
+  + '|misconfigured|incorrect|(?<=[ _-])(?:bad|wrong|mismatch)|(?:bad|wrong)(?=[ _-])|invalid|failing|negative|mistakes?'
+  + '|(?:not|doesn\\W?t)-?work(?:ing)?)(?=$|[\\d. _-])', 'i');
 /** Matches folders with test inputs or expected results, such as `cases` and `fail-port`. They are skipped only inside test folders. */
 const TEST_INPUTS = /^(?:(?:checks|compare|data|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
 /** Matches the folders in which Maven and Gradle projects keep test data. */

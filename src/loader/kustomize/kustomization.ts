@@ -16,7 +16,7 @@ export interface Kustomization extends Transforms {
   /** Absolute paths of files with patches or settings of kustomize, which are not objects to apply. */
   readonly patchesAndSettings: readonly string[];
   /** Kinds and names of the objects whose patches change fields on which other objects depend, such as labels; `*` for any. */
-  readonly patched: readonly { readonly kind: string; readonly name: string }[];
+  readonly patched: readonly Patched[];
   /** References to files and repositories that kustomize would download, as written. */
   readonly remote: readonly string[];
   /** Whether kustomize adds objects that were not read: those of remote resources, charts, generators or transformers. */
@@ -103,15 +103,19 @@ const BETWEEN_OBJECTS = anyOf(
   /\$patch|\bop\b["']?\s*:\s*["']?remove|\/metadata\/name\b/,
 );
 
+/** Target of a patch, with `*` for any kind or name, and whether the patch may change the type of a Service. */
+interface Patched { readonly kind: string; readonly name: string; readonly hasType: boolean }
+
 /** The targets of a patch that changes a field on which other objects depend; `*` for any kind or name. */
-function patchTargetsOf(text: string, target: unknown): Kustomization['patched'] {
+function patchTargetsOf(text: string, target: unknown): readonly Patched[] {
   if (!BETWEEN_OBJECTS.test(text)) return [];
+  const hasType = /\btype\b/.test(text);
   if (target !== undefined && target !== null) {
     const { kind, name } = toRecord(target);
-    return [{ kind: stringOf(kind) ?? '*', name: typeof name === 'string' && /^[\w.-]+$/.test(name) ? name : '*' }];
+    return [{ kind: stringOf(kind) ?? '*', name: typeof name === 'string' && /^[\w.-]+$/.test(name) ? name : '*', hasType }];
   }
   const objects = tryTo(() => loadExactParser().ParsedDocument.parseAll(text).map(({ value }) => toRecord(value))) ?? [{}];
-  return objects.map((object: UnknownObject) => ({ kind: stringOf(object.kind) ?? '*', name: nameOf(object) ?? '*' }));
+  return objects.map((object: UnknownObject) => ({ kind: stringOf(object.kind) ?? '*', name: nameOf(object) ?? '*', hasType }));
 }
 
 /** The text of a patch; empty if the file does not exist, and `UNREAD_PATCH` if it must not be read. */
@@ -124,7 +128,7 @@ function readPatch(file: string, folder: string, tree: FileTree): string {
 }
 
 /** Stands for a patch that must not be read: it counts as changing any object. */
-const UNREAD_PATCH = 'kind: "*"\nmetadata: { name: "*" }\nspec: { ports: [] }\n';
+const UNREAD_PATCH = 'kind: "*"\nmetadata: { name: "*" }\nspec: { ports: [], type: "*" }\n';
 
 const stringItemsOf = (value: unknown): string[] => toList(value).filter((item): item is string => typeof item === 'string');
 
