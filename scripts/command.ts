@@ -40,10 +40,19 @@ const shortExports: Plugin = {
 };
 const DEFINE = 'Object.defineProperty(exports,';
 
+/** Leaves out the places in the source of Kubernetes that cards name: only pages and tests show them. It saves 14 kB of the same chunk. */
+const withoutSources: Plugin = {
+  name: 'without-sources',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.name === 'checking')
+      chunk.code = chunk.code.replace(/,source:\[(?:`[^`]+\.go#[^`]+`,?)+\]/g, '');
+  },
+};
+
 const command: RolldownOptions = {
   input: { main: join(SRC, 'cli', 'main.ts') },
   platform: 'node',
-  plugins: [lazyModules, withoutSpread, shortExports],
+  plugins: [lazyModules, withoutSpread, shortExports, withoutSources],
   // Libraries that few commands load are not bundled.
   external: ['cdk8s', 'constructs', 'diff', 'tinyglobby'],
   output: {

@@ -22,13 +22,14 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
   }
   if (errorsByPath.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
   const isMisspelling = matchMisspelt(misspelt);
+  const isInRefused = (missing: Path) => missing.some((_, index) => refusedPaths.has(formatPath(missing.slice(0, index))));
   // Reading `expected` renders a message, so only messages of two problems with the same path are compared.
   const isRepeatedError = (problem: Problem) =>
     problem.severity === 'warning' && errorsByPath.get(problem.path)?.expected === problem.expected;
   return problems.filter((problem) => !isRepeatedError(problem)).filter(({ severity, layer, path, segments, found, code }) =>
     !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refusedParts.has(pathOfPart(path, segments)))
     && !(layer === 'provider' && (refusedPaths.has(path) || (severity !== 'error' && (refusedParts.has(path) || renamed.has(path)))))
-    && !(found === undefined && isMisspelling(segments)));
+    && !(found === undefined && (isMisspelling(segments) || isInRefused(segments))));
 }
 
 /**

@@ -17,7 +17,7 @@ export const PROBLEM_CODES = [
   'field-without-effect', 'file-overwritten', 'finalizer', 'fqdn', 'fqdn-deprecated', 'generation', 'grace-period-short',
   'grace-period-zero', 'grant-vain', 'headless-ignored', 'headless-kept', 'headless-type', 'headless-unnamed', 'health-check-node-port',
   'health-check-node-port-immutable', 'health-check-node-port-range', 'hint-duplicate', 'hints-count', 'host-network-dns',
-  'host-network-port', 'host-port-node-port', 'ingress-path', 'internal-traffic-policy', 'ip-address', 'ip-address-strict', 'ip-canonical',
+  'host-network-port', 'host-port-node-port', 'ingress-spec', 'internal-traffic-policy', 'ip-address', 'ip-address-strict', 'ip-canonical',
   'ip-family', 'ip-family-duplicate', 'ip-family-policy', 'ip-family-policy-single', 'ip-family-unconfigured', 'ip-spelling',
   'kubelet-port', 'label-value', 'load-balancer-address-shared', 'load-balancer-class-immutable', 'load-balancer-controllers',
   'load-balancer-field', 'load-balancer-ip', 'load-balancer-ip-deprecated', 'load-balancer-only', 'load-balancer-part-replaced',

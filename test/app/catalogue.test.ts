@@ -48,7 +48,7 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
     deployment('web', { ports: [{ containerPort: 80, hostPort }] })],
   'service-cidr': (cidrs) => [{ apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'more' }, spec: { cidrs } }],
   'host-network-port': ({ hostNetwork, ...port }) => [deployment('web', { ports: [port], spec: { hostNetwork } })],
-  'ingress-path': (path) => [service('web'), deployment('web'), {
+  'ingress-spec': (path) => [service('web'), deployment('web'), {
     ...ingress('web'), spec: { rules: [{ http: { paths: [{ ...path, backend: { service: { name: 'web', port: { number: 80 } } } }] } }] },
   }],
   'workload-selector': ({ selector, labels }) => [deployment('web', { labels }, { spec: { selector } })],

@@ -1,57 +1,99 @@
+import { isIP } from 'node:net';
 import { defineCheck, type CheckContext } from '../check-context';
-import { formatFlow, renameKey, text, type Path } from '../../problem';
-import { isRecord, toRecord, toRecords, type Card, type Findings, type UnknownObject } from '../../service';
-import { FIELD_UNKNOWN } from '../../service/rules/fields';
+import { formatFlow, text, writeSuggestion, type Path } from '../../problem';
+import { annotationsOf, isRecord, toRecord, toRecords, type Card, type Findings, type UnknownObject } from '../../service';
+import { decode } from '../../service/decode/decode';
+import { INGRESS_SPEC } from '../../service/decode/shapes';
+import { createDecodeReporter, FIELD_UNKNOWN } from '../../service/rules/fields';
+import { dnsSubdomainProblem, suggestHost } from '../../service/rules/names';
 import { checkOneOf, quoteAll } from '../../service/rules/one-of';
 
-export const INGRESS_PATH = {
-  code: 'ingress-path', layer: 'api', severity: 'error', reason: 'Required value',
-  title: 'A path of an Ingress has a pathType, and begins with "/".',
-  why: 'the API server refuses the Ingress: how a path is compared with that of a request has no default',
-  fix: 'write pathType: Prefix',
-  see: 'https://kubernetes.io/docs/concepts/services-networking/ingress/#path-types',
-  source: ['pkg/apis/networking/validation/validation.go#validateHTTPIngressPath'],
+export const INGRESS_REFUSED = {
+  code: 'ingress-spec', layer: 'api', severity: 'error', reason: 'Invalid value',
+  title: 'An Ingress has DNS names as hosts, paths with a pathType, and backends with one port.',
+  why: 'the API server refuses the Ingress, so no request arrives through it',
+  fix: 'write the path with a type, such as { path: /, pathType: Prefix }',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/ingress/#the-ingress-resource',
+  source: [
+    'pkg/apis/networking/validation/validation.go#ValidateIngressCreate',
+    'pkg/apis/networking/validation/validation.go#validateIngressRules',
+    'pkg/apis/networking/validation/validation.go#validateHTTPIngressPath',
+    'pkg/apis/networking/validation/validation.go#validateIngressBackend',
+  ],
   good: [{ path: '/', pathType: 'Prefix' }, { pathType: 'ImplementationSpecific' }],
   bad: [{ path: '/' }, { path: '/', pathType: 'prefix' }, { path: 'api', pathType: 'Prefix' }],
 } as const satisfies Card;
 
-/** Reports paths and backends of Ingresses that the API server of `networking.k8s.io/v1` refuses, such as the fields of `v1beta1`. */
-export const ingressFields = defineCheck({ cards: [INGRESS_PATH], check: checkIngressFields });
+/** Reports fields and values of Ingresses that the API server of `networking.k8s.io/v1` refuses, such as the fields of `v1beta1`. */
+export const ingressFields = defineCheck({ cards: [INGRESS_REFUSED], check: checkIngressFields });
 
 function checkIngressFields({ app, findings }: CheckContext): void {
   for (const ingress of app.objectsOf('Ingress', 'networking.k8s.io'))
-    if (ingress.apiVersion === 'networking.k8s.io/v1') findings.addOwn(ingress, (own) => checkIngress(toRecord(ingress.body.spec), own));
+    if (ingress.apiVersion === 'networking.k8s.io/v1') findings.addOwn(ingress, (own) => checkIngress(ingress.body, own));
 }
 
-function checkIngress({ backend, defaultBackend, rules }: UnknownObject, findings: Findings): void {
-  if (backend !== undefined && defaultBackend === undefined)
-    findings.add(FIELD_UNKNOWN, {
-      path: ['spec', 'backend'], found: backend, expected: 'a field that the API has', fix: renameKey('defaultBackend'),
+function checkIngress(ingress: UnknownObject, findings: Findings): void {
+  const reporter = createDecodeReporter(findings), { spec } = ingress;
+  decode(spec, INGRESS_SPEC, {
+    ...reporter, refuseField: (path, key, found, fields) => {
+      if (!OLD_FIELDS.test(key)) reporter.refuseField(path, key, found, fields); // `checkBackend` reports these
+    },
+  }, ['spec']);
+  const { ingressClassName, defaultBackend, rules } = toRecord(spec);
+  const { [CLASS_KEY]: className } = annotationsOf(ingress);
+  if (className !== undefined && typeof ingressClassName === 'string')
+    findings.add(INGRESS_REFUSED, {
+      path: ['metadata', 'annotations', CLASS_KEY], found: className, expected: 'no annotation beside spec.ingressClassName',
+      fix: 'remove the annotation',
     });
   checkBackend(defaultBackend, ['spec', 'defaultBackend'], findings);
-  toRecords(rules).forEach(({ http }, rule) => toRecords(toRecord(http).paths).forEach((path, index) => {
-    const at = ['spec', 'rules', rule, 'http', 'paths', index];
-    checkBackend(path.backend, [...at, 'backend'], findings);
-    checkPath(path, at, findings);
-  }));
+  toRecords(rules).forEach(({ host, http }, rule) => {
+    if (typeof host === 'string') checkHost(host, ['spec', 'rules', rule, 'host'], findings);
+    toRecords(toRecord(http).paths).forEach((path, index) => {
+      const at = ['spec', 'rules', rule, 'http', 'paths', index];
+      checkBackend(path.backend, [...at, 'backend'], findings);
+      checkPath(path, at, findings);
+    });
+  });
+}
+
+const OLD_FIELDS = /^service(?:Name|Port)$/, CLASS_KEY = 'kubernetes.io/ingress.class';
+
+function checkHost(host: string, path: Path, findings: Findings): void {
+  const name = host.replace(/^\*\./, '');
+  const problem = isIP(name) === 0 ? dnsSubdomainProblem(name) : 'an IP address is none';
+  if (host === '' || problem === undefined || /[A-Z]{2}/.test(host)) return; // words such as DOMAIN are replaced later
+  findings.add(INGRESS_REFUSED, {
+    path, found: host, expected: `a DNS name, or "*." before one (${problem})`,
+    fix: writeSuggestion(suggestHost(host)) ?? 'write a DNS name',
+  });
 }
 
 const PATH_TYPES = ['Exact', 'ImplementationSpecific', 'Prefix'];
 
 function checkPath({ path, pathType }: UnknownObject, at: Path, findings: Findings): void {
-  if (typeof pathType === 'string') checkOneOf(INGRESS_PATH, pathType, PATH_TYPES, () => [...at, 'pathType'], findings);
+  if (typeof pathType === 'string') checkOneOf(INGRESS_REFUSED, pathType, PATH_TYPES, () => [...at, 'pathType'], findings);
   else if (pathType === undefined || pathType === null)
-    findings.add(INGRESS_PATH, { path: [...at, 'pathType'], found: pathType, expected: text`${quoteAll(PATH_TYPES)}` });
+    findings.add(INGRESS_REFUSED, {
+      path: [...at, 'pathType'], found: pathType, reason: 'Required value', expected: text`${quoteAll(PATH_TYPES)}`,
+      fix: 'write pathType: Prefix',
+    });
   const written = path ?? '', mayBeEmpty = pathType !== 'Prefix' && pathType !== 'Exact';
   if (typeof written === 'string' && !written.startsWith('/') && !(mayBeEmpty && written === ''))
-    findings.add(INGRESS_PATH, {
-      path: [...at, 'path'], found: path, reason: 'Invalid value', expected: 'a path that begins with "/"', fix: `write path: /${written}`,
+    findings.add(INGRESS_REFUSED, {
+      path: [...at, 'path'], found: path, expected: 'a path that begins with "/"', fix: `write path: /${written}`,
     });
 }
 
 function checkBackend(backend: unknown, path: Path, findings: Findings): void {
-  if (!isRecord(backend) || backend.serviceName === undefined) return;
-  const { serviceName, servicePort } = backend;
+  if (!isRecord(backend)) return;
+  const { serviceName, servicePort, service } = backend;
+  const { name, number } = toRecord(toRecord(service).port);
+  if (typeof name === 'string' && name !== '' && typeof number === 'number' && number !== 0)
+    findings.add(INGRESS_REFUSED, {
+      path: [...path, 'service', 'port'], found: { name, number }, expected: 'a name or a number, not both', fix: 'remove one of them',
+    });
+  if (serviceName === undefined) return;
   const port = { [typeof servicePort === 'string' ? 'name' : 'number']: servicePort };
   findings.add(FIELD_UNKNOWN, {
     path: [...path, 'serviceName'], found: serviceName, expected: 'service.name and service.port, the fields of v1',

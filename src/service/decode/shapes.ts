@@ -71,3 +71,30 @@ export const ENDPOINT_SLICE = struct({
   })),
   ports: list(struct({ name: STRING, protocol: STRING, port: INT32, appProtocol: STRING })),
 });
+
+const INGRESS_BACKEND = struct({
+  service: struct({ name: STRING, port: struct({ name: STRING, number: INT32 }) }),
+  resource: struct({ apiGroup: STRING, kind: STRING, name: STRING }),
+});
+
+/** Fields of the spec of a networking.k8s.io/v1 Ingress. */
+export const INGRESS_SPEC = struct({
+  ingressClassName: STRING, defaultBackend: INGRESS_BACKEND, tls: list(struct({ hosts: list(STRING), secretName: STRING })),
+  rules: list(struct({
+    host: STRING, http: struct({ paths: list(struct({ path: STRING, pathType: STRING, backend: INGRESS_BACKEND })) }),
+  })),
+});
+
+const LABEL_SELECTOR = struct({
+  matchLabels: MAP, matchExpressions: list(struct({ key: STRING, operator: STRING, values: list(STRING) })),
+});
+const POLICY_PORTS = list(struct({ protocol: STRING, port: INT_OR_STRING, endPort: INT32 }));
+const POLICY_PEERS = list(struct({
+  podSelector: LABEL_SELECTOR, namespaceSelector: LABEL_SELECTOR, ipBlock: struct({ cidr: STRING, except: list(STRING) }),
+}));
+
+/** Fields of the spec of a networking.k8s.io/v1 NetworkPolicy. */
+export const NETWORK_POLICY_SPEC = struct({
+  podSelector: LABEL_SELECTOR, policyTypes: list(STRING),
+  ingress: list(struct({ ports: POLICY_PORTS, from: POLICY_PEERS })), egress: list(struct({ ports: POLICY_PORTS, to: POLICY_PEERS })),
+});

@@ -68,7 +68,9 @@ export const createDecodeReporter = (findings: Findings): DecodeReporter => ({
     }
     const isContainerPort = fields.has('containerPort') && (key === 'port' || key === 'targetPort');
     const suggestion = isContainerPort ? 'containerPort' : findNearest(key, fields.keys());
-    const fix = FIX_OF_REMOVED.get(key) ?? (suggestion === undefined ? undefined : renameKey(suggestion));
+    const fix = fields.has('matchLabels') && typeof found === 'string'
+      ? `write ${String(path.at(-2))}: ${formatFlow({ matchLabels: { [key]: found } })}`
+      : FIX_OF_REMOVED.get(key) ?? (suggestion === undefined ? undefined : renameKey(suggestion));
     findings.add(FIELD_UNKNOWN, { path, found, expected: 'a field that the API has', fix });
   },
 });
@@ -81,6 +83,8 @@ const FIX_OF_REMOVED: ReadonlyMap<string, string> = new Map([
   ['topology', 'write "nodeName" and "zone"'],
   ['portName', 'write "name"'],
   ['containerPort', 'write "targetPort"'],
+  ['backend', 'write "defaultBackend"'],
+  ['paths', 'move it into "http"'],
 ]);
 
 /** Describes the expected value at a path: the range of a port, what a selector contains instead of `matchLabels`, otherwise the type. */
@@ -90,7 +94,7 @@ function expectedOf(path: Path, shape: FieldShape): string {
   return shape.type === 'int32' && PORT_FIELDS.has(path.at(-1)) ? 'a port number from 1 to 65535' : describeShape(shape);
 }
 
-const PORT_FIELDS: ReadonlySet<unknown> = new Set(['port', 'nodePort', 'healthCheckNodePort', 'containerPort', 'hostPort']);
+const PORT_FIELDS: ReadonlySet<unknown> = new Set(['port', 'nodePort', 'healthCheckNodePort', 'containerPort', 'hostPort', 'number']);
 
 /** Whether a path is `spec.selector.matchLabels` or `spec.selector.matchExpressions`, which a Deployment has, but a Service does not. */
 const isInSelector = ({ length, 0: spec, 1: selector, 2: key }: Path): boolean =>
@@ -106,6 +110,8 @@ function fixOf(path: Path, found: unknown, shape: FieldShape): string {
   if ((shape.type === 'int32' || shape.type === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found))
     return `remove the quotes: ${found}`;
   if (shape.type === 'boolean' && (found === 'true' || found === 'false')) return `remove the quotes: ${found}`;
+  if (shape.type === 'struct' && shape.fields.has('number') && (typeof found === 'number' || typeof found === 'string'))
+    return `write port: ${formatFlow({ [typeof found === 'string' ? 'name' : 'number']: found })}`;
   if (shape.type === 'list' && typeof found === 'string') return `write a list: [${JSON.stringify(found)}]`;
   const [parent, field] = path;
   if (typeof found === 'string' && parent === 'endpoints' && path.length === 2) return `write { addresses: [${JSON.stringify(found)}] }`;

@@ -96,6 +96,12 @@ describe('the ports of a NetworkPolicy', () => {
       .toEqual(['warning policy-port spec.ingress[0].ports[1].protocol', 'error policy-port spec.ingress[0].ports[0].port']);
   });
 
+  it('are numbers without quotes, below selectors with matchLabels', () => {
+    expect(fixOf([ingress({ port: '8080' })])).toBe('remove the quotes: 8080');
+    expect(fixOf([egress([{ port: 8080 }], { podSelector: { app: 'web' } })])).toBe('write podSelector: { matchLabels: { app: "web" } }');
+    expect(fixOf([egress([{ ports: 8080 }])])).toBe('write "port"');
+  });
+
   it('have a protocol in upper case', () => {
     expect(linesOf([...app, ingress({ port: 8080, protocol: 'tcp' })])).toContain('error protocol spec.ingress[0].ports[0].protocol');
     expect(linesOf([egress([{ port: 53, protocol: 'udp' }])])).toEqual(['error protocol spec.egress[0].ports[0].protocol']);

@@ -23,12 +23,38 @@ const PATH = 'spec.rules[0].http.paths[0]';
 const pathOf = (path: object) =>
   ({ rules: [{ http: { paths: [{ ...path, backend: { service: { name: 'web', port: { number: 80 } } } }] } }] });
 test.each([
-  ['no pathType', { path: '/' }, `error ingress-path ${PATH}.pathType: write pathType: Prefix`],
-  ['a pathType in lower case', { path: '/', pathType: 'prefix' }, `error ingress-path ${PATH}.pathType: write "Prefix"`],
-  ['a relative path', { path: 'api', pathType: 'Exact' }, `error ingress-path ${PATH}.path: write path: /api`],
-  ['no path for the type Prefix', { pathType: 'Prefix' }, `error ingress-path ${PATH}.path: write path: /`],
+  ['no pathType', { path: '/' }, `error ingress-spec ${PATH}.pathType: write pathType: Prefix`],
+  ['a pathType in lower case', { path: '/', pathType: 'prefix' }, `error ingress-spec ${PATH}.pathType: write "Prefix"`],
+  ['a relative path', { path: 'api', pathType: 'Exact' }, `error ingress-spec ${PATH}.path: write path: /api`],
+  ['no path for the type Prefix', { pathType: 'Prefix' }, `error ingress-spec ${PATH}.path: write path: /`],
 ])('an Ingress of v1 with %s is refused', (_, path, expected) => {
   expect(found(ingress(pathOf(path)))).toEqual([expected]);
+});
+const PORT = 'spec.defaultBackend.service.port', HOST = 'spec.rules[0].host';
+const port = (value: unknown) => ({ defaultBackend: { service: { name: 'web', port: value } } });
+const host = (name: string) => ({ rules: [{ host: name }] });
+test.each([
+  ['a port instead of an object', port(80), `error field-type ${PORT}: write port: { number: 80 }`],
+  ['a port in quotes', port({ number: '80' }), `error field-type ${PORT}.number: remove the quotes: 80`],
+  ['a port by name and number', port({ name: 'http', number: 80 }), `error ingress-spec ${PORT}: remove one of them`],
+  ['paths outside of http', { rules: [{ paths: [] }] }, 'error field-unknown spec.rules[0].paths: move it into "http"'],
+  ['a host with a port', host('web.example.com:80'), `error ingress-spec ${HOST}: write "web.example.com"`],
+  ['a URL as host', host('https://web.example.com/'), `error ingress-spec ${HOST}: write "web.example.com"`],
+  ['an address as host', host('192.0.2.1'), `error ingress-spec ${HOST}: write a DNS name`],
+  ['an asterisk inside of the host', host('a.*.example.com'), `error ingress-spec ${HOST}: write a DNS name`],
+])('an Ingress of v1 with %s is refused', (_, spec, expected) => {
+  expect(found(ingress(spec))).toContain(expected);
+});
+test.each(['', '*.example.com', 'web.example.com', 'DOMAIN'])('an Ingress of v1 may have the host "%s"', (name) => {
+  expect(found(ingress(host(name)))).toEqual([]);
+});
+test('an Ingress has its class once', () => {
+  const annotated = (spec: object) => ({
+    ...ingress(spec), metadata: { name: 'web', annotations: { 'kubernetes.io/ingress.class': 'nginx' } },
+  });
+  expect(found(annotated({ ingressClassName: 'nginx', ...host('web') })))
+    .toEqual(['error ingress-spec metadata.annotations[kubernetes.io/ingress.class]: remove the annotation']);
+  expect(found(annotated(host('web')))).toEqual([]);
 });
 test('an Ingress of v1 needs no path for the type ImplementationSpecific', () => {
   expect(found(ingress(pathOf({ pathType: 'ImplementationSpecific' })))).toEqual([]);

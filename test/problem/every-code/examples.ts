@@ -207,7 +207,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'service-exposed': { objects: [web({ type: 'NodePort' }), pods()], cluster: { allowedExposure: { namespaces: ['ingress'] } } },
   'load-balancer-ip-deprecated': { objects: [web({ ...BALANCER, loadBalancerIP: '192.0.2.1' }), pods()] },
   'host-network-port': { objects: [pods({ ports: [{ containerPort: 8080, hostPort: 80 }], spec: { hostNetwork: true } })] },
-  'ingress-path': {
+  'ingress-spec': {
     objects: [web(), pods(), {
       apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'entry' },
       spec: { rules: [{ http: { paths: [{ path: '/', backend: { service: { name: 'web', port: { number: 80 } } } }] } }] },
