@@ -1,7 +1,7 @@
 import { lazy, getOrCreate, findNearest, joinWords, type Path } from '../../problem';
 import { defineCheck, type AppFindings } from '../check-context';
 import { matchesExpressions, readLabels, readSelector, type AppIndex, type AppObject } from '../index';
-import { toRecords, asString, toRecord, type Card, type UnknownObject } from '../../service';
+import { toRecords, asString, isList, toRecord, type Card, type UnknownObject } from '../../service';
 
 export const BACKEND_GRANT = {
   code: 'backend-grant', layer: 'traffic', severity: 'warning', absence: true,
@@ -175,8 +175,9 @@ const grantKeyOf = (group: string, kind: string, namespace: string): string => `
 
 export const ROUTE_UNATTACHED = {
   code: 'route-unattached', layer: 'traffic', severity: 'warning',
-  title: 'A route names a listener that its Gateway has, and that admits the namespace of the route.',
-  why: 'the Gateway does not attach the route (NoMatchingParent, NotAllowedByListeners), and answers its requests with 404',
+  title: 'A route names a listener that its Gateway has, and that admits the namespace, the kind and the hostnames of the route.',
+  why: 'the Gateway does not attach the route (NoMatchingParent, NotAllowedByListeners, NoMatchingListenerHostname), and its requests do '
+    + 'not arrive',
   fix: 'name a listener of the Gateway whose allowedRoutes admit the namespace',
   basis: 'the specification of the Gateway API, which gateways follow',
   see: 'https://gateway-api.sigs.k8s.io/concepts/security-model/#limiting-namespaces-where-a-gateway-can-be-used',
@@ -198,7 +199,14 @@ export const routeParents = defineCheck({
 });
 
 /** The field of a parentRef because of which the Gateway does not attach the route, and what it must be. */
-interface Refusal { readonly field: 'name' | 'port' | 'sectionName'; readonly expected: string; readonly fix?: string | undefined }
+interface Refusal {
+  readonly field: 'name' | 'port' | 'sectionName';
+  readonly expected: string;
+  readonly fix?: string | undefined;
+  /** The field of the route, if it is not in the parentRef, and its value. */
+  readonly path?: Path;
+  readonly found?: unknown;
+}
 
 /** Returns why a Gateway of the app does not attach a route; empty if it may attach it, or if the parent is no Gateway of the app. */
 export function findRefusals(app: AppIndex, route: AppObject, parent: UnknownObject): readonly Refusal[] {
@@ -220,12 +228,43 @@ export function findRefusals(app: AppIndex, route: AppObject, parent: UnknownObj
   }
   const ofPort = candidates.filter((listener) => port === undefined || listener.port === port);
   if (ofPort.length === 0) refusals.push({ field: 'port', expected: `a port of a listener of Gateway "${gateway.name}"` });
-  if (!(ofPort.length === 0 ? candidates : ofPort).some((listener) => mayAdmit(app, listener, route, gateway)))
+  if (ofPort.length > 0) candidates = ofPort;
+  if (!candidates.some((listener) => mayAdmit(app, listener, route, gateway)))
     refusals.push({
       field: 'name', expected: `a Gateway with a listener that admits routes of namespace "${route.namespace}"`,
       fix: `set allowedRoutes.namespaces of a listener of Gateway "${gateway.name}", whose default is "from: Same"`,
     });
+  const ofKind = candidates.filter((listener) => admitsKind(listener, route.kind)), { hostnames } = toRecord(route.body.spec);
+  if (ofKind.length === 0)
+    refusals.push({
+      field: 'name', expected: `a Gateway with a listener for ${route.kind}s; those of Gateway "${gateway.name}" are for ${
+        joinWords([...new Set(candidates.map(({ protocol }) => asString(protocol)))], 5)}`,
+      fix: 'name a listener whose protocol and allowedRoutes.kinds admit the kind',
+    });
+  else if (isList(hostnames) && hostnames.length > 0 && !ofKind.some(({ hostname }) => hostnames.some((host) => overlap(host, hostname))))
+    refusals.push({
+      field: 'name', path: ['spec', 'hostnames'], found: hostnames,
+      expected: `a hostname of a listener of Gateway "${gateway.name}": ${joinWords(ofKind.map(({ hostname }) => asString(hostname)), 5)}`,
+      fix: 'change the hostnames of the route or of the listener',
+    });
   return refusals;
+}
+
+/** Whether a listener admits routes of a kind, by its protocol and its `allowedRoutes`; true for protocols of single gateways. */
+function admitsKind({ protocol, allowedRoutes }: UnknownObject, kind: string): boolean {
+  const { kinds } = toRecord(allowedRoutes);
+  return KINDS_OF_PROTOCOL.get(asString(protocol))?.includes(kind) !== false
+    && (!isList(kinds) || kinds.length === 0 || toRecords(kinds).some((allowed) => allowed.kind === kind));
+}
+const KINDS_OF_PROTOCOL: ReadonlyMap<string, readonly string[]> = new Map([
+  ['HTTP', ['HTTPRoute', 'GRPCRoute']], ['HTTPS', ['HTTPRoute', 'GRPCRoute']], ['TLS', ['TLSRoute', 'TCPRoute']], ['TCP', ['TCPRoute']],
+  ['UDP', ['UDPRoute']],
+]);
+
+/** Whether two hostnames have names in common: `*.example.com` has all that end with `.example.com`. */
+function overlap(host: unknown, hostname: unknown): boolean {
+  if (typeof host !== 'string' || typeof hostname !== 'string' || hostname === '' || host === hostname) return true;
+  return [[host, hostname], [hostname, host]].some(([wildcard, name]) => wildcard.startsWith('*') && name.endsWith(wildcard.slice(1)));
 }
 
 /** Whether an object is a route whose parents are all Gateways of the app that do not attach it. */

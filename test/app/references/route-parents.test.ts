@@ -18,6 +18,12 @@ const namespace = (labels: object) => ({ apiVersion: 'v1', kind: 'Namespace', me
 const from = (from: string, selector?: object) => gateway({ namespaces: { from, selector } });
 const found = (...objects: object[]) => checkManifests(objects).filter(({ code }) => code === 'route-unattached')
   .map(({ path, fix }) => `${path}: ${fix}`);
+const ofHost = (hostname: string) =>
+  gateway(undefined, { listeners: [{ name: 'http', port: 80, protocol: 'HTTP', hostname }] });
+const withHosts = (...hostnames: string[]) => {
+  const object = route({}, 'infra');
+  return { ...object, spec: { ...object.spec, hostnames } };
+};
 const NOT_ADMITTED = [
   'spec.parentRefs[0].name: set allowedRoutes.namespaces of a listener of Gateway "edge", whose default is "from: Same"',
 ];
@@ -30,6 +36,12 @@ test.each<[string, object[], string[]]>([
   ['a misspelt listener that does not admit the namespace either', [gateway(), route({ sectionName: 'htpp' })],
     ['spec.parentRefs[0].sectionName: write "http"', ...NOT_ADMITTED]],
   ['a namespace that the default does not admit', [gateway(), route({})], NOT_ADMITTED],
+  ['a kind that the protocol of the listener does not admit', [gateway(), { ...route({}, 'infra'), kind: 'TCPRoute' }],
+    ['spec.parentRefs[0].name: name a listener whose protocol and allowedRoutes.kinds admit the kind']],
+  ['a kind that allowedRoutes do not admit', [gateway({ kinds: [{ kind: 'GRPCRoute' }] }), route({}, 'infra')],
+    ['spec.parentRefs[0].name: name a listener whose protocol and allowedRoutes.kinds admit the kind']],
+  ['hostnames that no listener has', [ofHost('*.example.com'), withHosts('example.com', 'web.example.org')],
+    ['spec.hostnames: change the hostnames of the route or of the listener']],
   ['no namespace that None admits', [from('None'), route({}, 'infra')], NOT_ADMITTED],
   ['a label that the namespace does not have', [from('Selector', { matchLabels: { edge: 'yes' } }), namespace({ edge: 'no' }), route({})],
     NOT_ADMITTED],
@@ -42,6 +54,12 @@ test.each<[string, object[], string[]]>([
 
 test.each<[string, object[]]>([
   ['a route in the namespace of the Gateway', [gateway(), route({}, 'infra')]],
+  ['a hostname below that of the listener', [ofHost('*.example.com'), withHosts('a.web.example.com')]],
+  ['a wildcard above the hostname of the listener', [ofHost('web.example.com'), withHosts('example.org', '*.example.com')]],
+  ['a kind that allowedRoutes admit', [gateway({ kinds: [{ kind: 'HTTPRoute' }] }), route({}, 'infra')]],
+  ['a protocol of a single gateway', [
+    gateway(undefined, { listeners: [{ name: 'x', port: 80, protocol: 'example.com/x' }] }), route({}, 'infra'),
+  ]],
   ['a listener, by name and port', [from('All'), route({ sectionName: 'http', port: 80 })]],
   ['the label that every namespace has', [
     from('Selector', { matchLabels: { 'kubernetes.io/metadata.name': 'shop' } }), namespace({}), route({}),
