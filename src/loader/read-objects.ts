@@ -53,7 +53,7 @@ export interface Comment {
   readonly line: number;
   /** The line whose problems the comment suppresses, counted from 1. */
   readonly covered: number;
-  /** The text after `cdk8s-services-ignore`, such as the code of a problem. */
+  /** The text after `cdk8s-services-ignore`, such as the code of a problem; empty if it is misspelt. */
   readonly text: string;
 }
 
@@ -158,7 +158,7 @@ function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, do
   }
   if (mayHaveNodePortRange(raw.text))
     reader.nodePortRanges.push(...parseCommentedRanges(raw.text), ...parts.flatMap(({ value }) => nodePortRangesOf(value)));
-  if (raw.text.includes(IGNORE)) reader.comments.push(...commentsOf(source, raw));
+  if (IGNORE.test(raw.text)) reader.comments.push(...commentsOf(source, raw));
   for (const [index, part] of parts.entries()) {
     reader.documents++;
     const repetitionsOf = groupByItem(part.repetitions);
@@ -199,7 +199,8 @@ function dropSopsMetadata(object: UnknownObject): UnknownObject {
   return fields;
 }
 
-const IGNORE = 'cdk8s-services-ignore';
+/** Matches the beginning of a comment that suppresses problems, with any separator in place of the hyphen. */
+const IGNORE = /^(.*?)#\s*cdk8s-services([-:/.\s]+)ignore\b(.*)$/m;
 
 /**
  * The comments that suppress problems. A comment on its own line applies to the next line that is not a comment; a comment after a
@@ -209,11 +210,11 @@ function commentsOf({ name: file }: Source, { text, line: firstLine }: RawDocume
   const lines = text.split('\n');
   const comments: Comment[] = [];
   for (let index = 0, covered = 0; index < lines.length; index++) {
-    const [, textBefore, words] = /^(.*?)#\s*cdk8s-services-ignore\b(.*)$/.exec(lines[index]) ?? [];
+    const [, textBefore, separator, words] = IGNORE.exec(lines[index]) ?? [];
     if (words === undefined) continue;
     covered = Math.max(covered, index);
     if (textBefore.trim() === '') while (covered < lines.length && /^\s*(?:#.*)?$/.test(lines[covered])) covered++;
-    comments.push({ file, line: firstLine + index + 1, covered: firstLine + covered + 1, text: words.trim() });
+    comments.push({ file, line: firstLine + index + 1, covered: firstLine + covered + 1, text: separator === '-' ? words.trim() : '' });
   }
   return comments;
 }

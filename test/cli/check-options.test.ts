@@ -64,9 +64,17 @@ describe('a suppression', () => {
     });
   });
 
+  test('is told to be spelled as the command reads it', () => {
+    command.write('web.yaml', service('web', { metadata: '  annotations:\n    cdk8s-services.dev/ignore: dns-label\n' }));
+    expect(json('web.yaml')).toMatchObject({ status: 1, notes: [
+      'web.yaml: Service web: cdk8s-services.dev/ignore: it suppresses nothing: write cdk8s-services.dev/ignore-<code>',
+    ] });
+  });
+
   test.each([
     ['# cdk8s-services-ignore dns-label', 'web.yaml:8: nothing is suppressed without a reason'],
     ['# cdk8s-services-ignore dns-label:', 'without a reason'],
+    ['# cdk8s-services: ignore dns-label: a reason', 'write "# cdk8s-services-ignore code: reason"'],
     ['# cdk8s-services-ignore port-number: a reason', 'web.yaml:8: it suppresses nothing: there is no port-number there'],
     ['# cdk8s-services-ignore dns-lable: a reason', 'it suppresses nothing: there is no problem code "dns-lable"'],
   ])('a suppression as in %j is reported, and the finding too', (comment, note) => {

@@ -70,9 +70,10 @@ function fromAnnotations(objects: readonly ReadObject[], isReportedFile: (file: 
   for (const [index, { object, origin }] of objects.entries()) {
     if (!isReportedFile(origin.source.name)) continue;
     for (const [key, reason] of Object.entries(annotationsOf(object))) {
-      if (!key.startsWith(ANNOTATION)) continue;
+      if (!/^cdk8s-services\b.*ignore/.test(key)) continue;
       const location = `${origin.source.name}: ${titleOfManifest(object)}: ${key}`;
-      if (typeof reason === 'string' && reason.trim() !== '')
+      if (!key.startsWith(ANNOTATION)) notes.push(`${location}: it suppresses nothing: write ${ANNOTATION}<code>`);
+      else if (typeof reason === 'string' && reason.trim() !== '')
         suppressions.push({ code: key.slice(ANNOTATION.length), reason: reason.trim(), location, covers: `#${index}`, used: false });
       else notes.push(`${location}: nothing is suppressed without a reason`);
     }
