@@ -65,7 +65,7 @@ function checkHost(host: string, path: Path, findings: Findings): void {
   if (host === '' || problem === undefined || /[A-Z]{2}/.test(host)) return; // words such as DOMAIN are replaced later
   findings.add(INGRESS_REFUSED, {
     path, found: host, expected: `a DNS name, or "*." before one (${problem})`,
-    fix: writeSuggestion(suggestHost(host)) ?? 'write a DNS name',
+    fix: writeSuggestion(suggestHost(host)) ?? 'write a DNS name; without a host the rule is for all hosts',
   });
 }
 

@@ -31,7 +31,7 @@ export function stringMap<const Facts extends MapFacts = {}>(facts?: Facts): Kin
 export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, string>>, any> {
   const { assign = '=', separator = ',' } = facts;
   const expected = `pairs such as "key${assign}value${separator}other${assign}value"`;
-  const findPairProblem = (key: string, value: string): Wrong | undefined => {
+  const findPairProblem = (key: string, value: string, also = ''): Wrong | undefined => {
     const { maxKey, maxValue = Infinity, reserved, values, notInValue } = facts;
     if (key === '') return new Wrong(`a key of 1 to ${maxKey ?? 'any number of'} characters`, key);
     if (maxKey !== undefined && key.length > maxKey) return new Wrong(`a key of 1 to ${maxKey} characters`, key, REFUSED);
@@ -39,7 +39,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
       return new Wrong(`a key that does not begin with "${reserved}": the cloud keeps it for itself`, key, REFUSED);
     if (value.length > maxValue) return new Wrong(`a value of at most ${maxValue} characters`, value, REFUSED);
     if (notInValue !== undefined && value.includes(notInValue))
-      return new Wrong(`a value without "${notInValue}", and "${separator}" between the pairs`, value, REFUSED);
+      return new Wrong(`a value without "${notInValue}"${also}`, value, REFUSED);
     const decoded: unknown = values?.decode(value, []);
     return decoded instanceof Wrong ? decoded : undefined;
   };
@@ -67,7 +67,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
       const pairs = splitPairs(text, separator, assign, facts);
       if (pairs instanceof Wrong) return pairs;
       for (const [key, value] of pairs) {
-        const problem = findPairProblem(key, value);
+        const problem = findPairProblem(key, value, `, and "${separator}" between the pairs`);
         if (problem !== undefined) return problem;
       }
       const earlierKeys = new Set<string>();

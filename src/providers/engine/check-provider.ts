@@ -37,7 +37,8 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     const { better } = reason;
     const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];
     findings.add(ANNOTATION_VALUE, {
-      path, found: reason.found ?? text, expected: reason.expected, fix: suggestValue(row.as, reason, 'text'), severity: outcome.severity,
+      path, found: reason.found ?? text, expected: reason.expected, severity: outcome.severity,
+      fix: better.fix ?? suggestValue(row.as, reason, 'text'),
       why: better.why ?? (better.outcome === undefined ? row.onInvalid : undefined) ?? outcome.says,
     });
     return;

@@ -40,8 +40,8 @@ test.each([
   ['paths outside of http', { rules: [{ paths: [] }] }, 'error field-unknown spec.rules[0].paths: move it into "http"'],
   ['a host with a port', host('web.example.com:80'), `error ingress-spec ${HOST}: write "web.example.com"`],
   ['a URL as host', host('https://web.example.com/'), `error ingress-spec ${HOST}: write "web.example.com"`],
-  ['an address as host', host('192.0.2.1'), `error ingress-spec ${HOST}: write a DNS name`],
-  ['an asterisk inside of the host', host('a.*.example.com'), `error ingress-spec ${HOST}: write a DNS name`],
+  ['an address as host', host('192.0.2.1'), `error ingress-spec ${HOST}: write a DNS name; without a host the rule is for all hosts`],
+  ['an asterisk inside of the host', host('a.*.example.com'), `error ingress-spec ${HOST}: write a DNS name; without a host the rule is for all hosts`],
 ])('an Ingress of v1 with %s is refused', (_, spec, expected) => {
   expect(found(ingress(spec))).toContain(expected);
 });
