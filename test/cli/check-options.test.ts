@@ -66,9 +66,11 @@ describe('a suppression', () => {
 
   test('is told to be spelled as the command reads it', () => {
     command.write('web.yaml', service('web', { metadata: '  annotations:\n    cdk8s-services.dev/ignore: dns-label\n' }));
-    expect(json('web.yaml')).toMatchObject({ status: 1, notes: [
+    expect(json('web.yaml')).toMatchObject({
+ status: 1, notes: [
       'web.yaml: Service web: cdk8s-services.dev/ignore: it suppresses nothing: write cdk8s-services.dev/ignore-<code>',
-    ] });
+    ],
+});
   });
 
   test.each([
