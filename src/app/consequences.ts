@@ -10,7 +10,7 @@ import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
 export function dropConsequences(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
   const refusedParts = new Set<string>(), refusedPaths = new Set<string>(), errorsByPath = new Map<string, Problem>();
-  const renamed = new Set<string>(), misspelt: Path[] = [];
+  const renamed = new Set<string>(), misspelt: Path[] = [], misplaced = new Set<unknown>();
   const isOfOtherVersion = problems.some(({ code }) => code === API_VERSION.code);
   for (const problem of problems) {
     const { severity, layer, path, segments, code, minors } = problem;
@@ -18,6 +18,7 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
     if (severity === 'error' && layer !== 'traffic' && minors === undefined) refusedParts.add(pathOfPart(path, segments)).add(path);
     if (severity === 'error' && layer === 'api' && minors === undefined) refusedPaths.add(path);
     if (code === 'field-unknown') misspelt.push(segments);
+    if (code === 'field-unknown' || code === 'field-type') misplaced.add(segments.at(-1));
     if (code === TOPOLOGY_HINTS_DEPRECATED.code) renamed.add(path);
   }
   if (errorsByPath.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
@@ -29,7 +30,8 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
   return problems.filter((problem) => !isRepeatedError(problem)).filter(({ severity, layer, path, segments, found, code }) =>
     !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refusedParts.has(pathOfPart(path, segments)))
     && !(layer === 'provider' && (refusedPaths.has(path) || (severity !== 'error' && (refusedParts.has(path) || renamed.has(path)))))
-    && !(found === undefined && (isMisspelling(segments) || isInRefused(segments))));
+    && !(found === undefined
+      && (isMisspelling(segments) || isInRefused(segments) || (segments.length === 2 && misplaced.has(segments[1])))));
 }
 
 /**

@@ -159,7 +159,8 @@ function checkServiceOfEndpoints(object: AppEndpoints, context: CheckContext): v
       related: [{ kind: 'Service', namespace: object.namespace, name: object.service }],
       expected: `the name of a Service in ${object.namespace === '' ? 'the same namespace' : `namespace "${object.namespace}"`}`,
       ...(suggestion !== undefined ? { fix: writeValue(suggestion) }
-        : object.service !== '' ? { fix: `create a Service named "${object.service}", or write the name of one` } : {}),
+        : object.service === '' ? { fix: 'add the label kubernetes.io/service-name with the name of its Service' }
+        : { fix: `create a Service named "${object.service}", or write the name of one` }),
     });
   } else if (service.selector !== undefined && object.kind === 'Endpoints' && !isOfControlPlane(object.body)) {
     findings.add(object, ENDPOINTS_OVERWRITTEN,

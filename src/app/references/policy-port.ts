@@ -6,6 +6,7 @@ import {
 import { decode } from '../../service/decode/decode';
 import { NETWORK_POLICY_SPEC } from '../../service/decode/shapes';
 import { createDecodeReporter } from '../../service/rules/fields';
+import { checkCidr } from '../../service/rules/ranges';
 import { checkProtocol, checkTargetPortName } from '../../service/rules/ports';
 import { toRecords, asString, toRecord, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { defineCheck, type CheckContext } from '../check-context';
@@ -47,8 +48,12 @@ function checkPolicyPorts(context: CheckContext): void {
     const selected = app.podsOf(policy.namespace, readSelector(spec.podSelector));
     for (const direction of ['ingress', 'egress'] as const) {
       const rules = toRecords(spec[direction]);
-      rules.forEach(({ ports, to }, position) => {
-        const portsOfRule = toRecords(ports), path = ['spec', direction, position];
+      rules.forEach(({ ports, from, to }, position) => {
+        const portsOfRule = toRecords(ports), path = ['spec', direction, position], peers = direction === 'ingress' ? 'from' : 'to';
+        context.findings.addOwn(policy, (own) => toRecords(from ?? to).forEach(({ ipBlock }, index) => {
+          const { cidr } = toRecord(ipBlock);
+          if (typeof cidr === 'string') checkCidr(cidr, () => [...path, peers, index, 'ipBlock', 'cidr'], own);
+        }));
         context.findings.addOwn(policy, (own) => portsOfRule.forEach(({ port, protocol = 'TCP' }, index) => {
           if (typeof protocol === 'string') checkProtocol(protocol, () => [...path, 'ports', index, 'protocol'], own);
           if (typeof port === 'string') checkTargetPortName(port, () => [...path, 'ports', index, 'port'], own);

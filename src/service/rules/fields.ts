@@ -68,9 +68,10 @@ export const createDecodeReporter = (findings: Findings): DecodeReporter => ({
     }
     const isContainerPort = fields.has('containerPort') && (key === 'port' || key === 'targetPort');
     const suggestion = isContainerPort ? 'containerPort' : findNearest(key, fields.keys());
+    const owner = [...fields].find(([, { shape }]) => shape.type === 'struct' && shape.fields.has(key))?.[0];
     const fix = fields.has('matchLabels') && typeof found === 'string'
       ? `write ${String(path.at(-2))}: ${formatFlow({ matchLabels: { [key]: found } })}`
-      : FIX_OF_REMOVED.get(key) ?? (suggestion === undefined ? undefined : renameKey(suggestion));
+      : FIX_OF_REMOVED.get(key) ?? (owner === undefined ? suggestion && renameKey(suggestion) : `move it into "${owner}"`);
     findings.add(FIELD_UNKNOWN, { path, found, expected: 'a field that the API has', fix });
   },
 });
@@ -84,7 +85,9 @@ const FIX_OF_REMOVED: ReadonlyMap<string, string> = new Map([
   ['portName', 'write "name"'],
   ['containerPort', 'write "targetPort"'],
   ['backend', 'write "defaultBackend"'],
-  ['paths', 'move it into "http"'],
+  ['subsets', 'write "endpoints" and "ports"'],
+  ['from', 'write "to"'],
+  ['to', 'write "from"'],
 ]);
 
 /** Describes the expected value at a path: the range of a port, what a selector contains instead of `matchLabels`, otherwise the type. */
@@ -105,6 +108,8 @@ function fixOf(path: Path, found: unknown, shape: FieldShape): string {
   if (isInSelector(path))
     return path[2] === 'matchLabels' && isLabels(found)
       ? `write selector: ${formatFlow(found)}` : 'write the labels of the pods, without matchExpressions';
+  const [parent, field] = path, name = path.at(-1);
+  if (parent === 'spec' && field === 'selector' && path.length === 3 && typeof found === 'object') return 'move it out of the selector';
   if (typeof found === 'number' && Number.isNaN(found)) return NAN_FIX;
   if (shape.type === 'string' && (typeof found === 'number' || typeof found === 'boolean')) return `put it in quotes: "${String(found)}"`;
   if ((shape.type === 'int32' || shape.type === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found))
@@ -112,14 +117,16 @@ function fixOf(path: Path, found: unknown, shape: FieldShape): string {
   if (shape.type === 'boolean' && (found === 'true' || found === 'false')) return `remove the quotes: ${found}`;
   if (shape.type === 'struct' && shape.fields.has('number') && (typeof found === 'number' || typeof found === 'string'))
     return `write port: ${formatFlow({ [typeof found === 'string' ? 'name' : 'number']: found })}`;
+  if (shape.type === 'struct' && shape.fields.has('name') && typeof found === 'string' && typeof name === 'string')
+    return `write ${name}: ${formatFlow({ name: found })}`;
   if (shape.type === 'list' && typeof found === 'string') return `write a list: [${JSON.stringify(found)}]`;
-  const [parent, field] = path;
   if (typeof found === 'string' && parent === 'endpoints' && path.length === 2) return `write { addresses: [${JSON.stringify(found)}] }`;
   if ((typeof found === 'number' || typeof found === 'string') && field === 'ports' && path.length === 3) {
     const [, port, target] = /^(\d{1,5})(?::(\d{1,5}))?$/.exec(String(found)) ?? []; // `80`, or `80:8080` as in Docker
     if (port !== undefined) return `write { port: ${port}${target === undefined ? '' : `, targetPort: ${target}`} }`;
   }
-  return `write ${(path.length === 2 ? EXAMPLES[field] : undefined) ?? expectedOf(path, shape)}`;
+  const expected = shape.type === 'list' && isRecord(found) ? 'a list: begin its items with "- "' : expectedOf(path, shape);
+  return `write ${(path.length === 2 ? EXAMPLES[field] : undefined) ?? expected}`;
 }
 
 /** Examples for fields that are often written in a wrong form. */

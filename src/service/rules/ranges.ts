@@ -7,8 +7,8 @@ import { leadingZeros, type LeadingZeros } from './endpoints/addresses';
 
 export const CIDR = {
   code: 'cidr', layer: 'api', severity: 'error', reason: 'Invalid value',
-  title: 'A source range is an address, "/" and the length of the prefix, such as 10.9.8.0/24.',
-  why: 'load balancers accept ranges in CIDR notation only',
+  title: 'A range is an address, "/" and the length of the prefix, such as 10.9.8.0/24.',
+  why: 'ranges are written in CIDR notation only',
   fix: 'write a range such as 10.9.8.0/24 or 2001:db8::/64',
   see: 'https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/',
   source: [

@@ -100,6 +100,8 @@ describe('the ports of a NetworkPolicy', () => {
     expect(fixOf([ingress({ port: '8080' })])).toBe('remove the quotes: 8080');
     expect(fixOf([egress([{ port: 8080 }], { podSelector: { app: 'web' } })])).toBe('write podSelector: { matchLabels: { app: "web" } }');
     expect(fixOf([egress([{ ports: 8080 }])])).toBe('write "port"');
+    expect(fixOf([policy({ podSelector: {}, egress: [{ from: [PEER] }] })])).toBe('write "to"');
+    expect(fixOf([egress([], { ipBlock: { cidr: '10.0.0.5' } })])).toBe('write "10.0.0.5/32"');
   });
 
   it('have a protocol in upper case', () => {

@@ -32,6 +32,7 @@ test.each([
 });
 const PORT = 'spec.defaultBackend.service.port', HOST = 'spec.rules[0].host';
 const port = (value: unknown) => ({ defaultBackend: { service: { name: 'web', port: value } } });
+const NO_HOST = `error ingress-spec ${HOST}: write a DNS name; without a host the rule is for all hosts`;
 const host = (name: string) => ({ rules: [{ host: name }] });
 test.each([
   ['a port instead of an object', port(80), `error field-type ${PORT}: write port: { number: 80 }`],
@@ -40,8 +41,10 @@ test.each([
   ['paths outside of http', { rules: [{ paths: [] }] }, 'error field-unknown spec.rules[0].paths: move it into "http"'],
   ['a host with a port', host('web.example.com:80'), `error ingress-spec ${HOST}: write "web.example.com"`],
   ['a URL as host', host('https://web.example.com/'), `error ingress-spec ${HOST}: write "web.example.com"`],
-  ['an address as host', host('192.0.2.1'), `error ingress-spec ${HOST}: write a DNS name; without a host the rule is for all hosts`],
-  ['an asterisk inside of the host', host('a.*.example.com'), `error ingress-spec ${HOST}: write a DNS name; without a host the rule is for all hosts`],
+  ['an address as host', host('192.0.2.1'), NO_HOST], ['an asterisk inside of the host', host('a.*.example.com'), NO_HOST],
+  ['a name as Service', { defaultBackend: { service: 'web' } },
+    'error field-type spec.defaultBackend.service: write service: { name: "web" }'],
+  ['rules that are no list', { rules: { host: 'web' } }, 'error field-type spec.rules: write a list: begin its items with "- "'],
 ])('an Ingress of v1 with %s is refused', (_, spec, expected) => {
   expect(found(ingress(spec))).toContain(expected);
 });
