@@ -1175,6 +1175,15 @@ endpoints: [{ addresses: [192.0.2.1] }]
     }).found).toEqual(found));
 
   test.each([
+    ['', 1], ['publishNotReadyAddresses: false, ', 0], ['publishNotReadyAddresses: true, ', 0],
+  ])('a deprecated annotation beside its successor: %s', (field, count) =>
+    expect(check({
+      'web.yaml': `${service('web', `{ ${field}clusterIP: None, selector: { app: web }, ports: [{ port: 80 }] }`,
+        ', annotations: { service.alpha.kubernetes.io/tolerate-unready-endpoints: "false" }')}---\n${deployment('web')}`,
+    }).found).toEqual(Array(count).fill(
+      'warning annotation-deprecated metadata.annotations[service.alpha.kubernetes.io/tolerate-unready-endpoints]')));
+
+  test.each([
     ['web-DOESNTWORK.yaml', 0], ["web-doesn't-work.yaml", 0], ['troubleshootings/web.yaml', 0], ['webwork.yaml', 1],
   ])('a Service that is known to be wrong, in %s', (file, count) =>
     expect(check({ [file]: service('Web', '{ selector: { app: web }, ports: [{ port: 80 }] }'), 'pods.yaml': deployment('web') })

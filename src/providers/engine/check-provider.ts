@@ -59,7 +59,7 @@ function reportDeprecation(service: AnnotatedService, deprecation: Deprecation, 
   const { use, since } = deprecation;
   if (since !== undefined && runsBefore(service, since)) return;
   // If the Service also sets the field that replaces the annotation, the annotation may be there for older clusters.
-  const setsField = Object.entries(service.spec).some(([field, value]) => value === true && use === `spec.${field}`);
+  const setsField = Object.entries(service.spec).some(([field, value]) => typeof value === 'boolean' && use === `spec.${field}`);
   findings.add(ANNOTATION_DEPRECATED, {
     path, found: text, expected: replacementOf(deprecation, service.provider), fix: suggestReplacement(deprecation, service.provider),
     why: `the controller has deprecated it${since === undefined ? '' : ` since ${since}`}`,
