@@ -1184,6 +1184,17 @@ endpoints: [{ addresses: [192.0.2.1] }]
       'warning annotation-deprecated metadata.annotations[service.alpha.kubernetes.io/tolerate-unready-endpoints]')));
 
   test.each([
+    ['until nslookup db; do echo waiting for db; sleep 2; done', '', 0], ['nslookup other', '', 1], ['', '', 1],
+    ['until nslookup db.default; do sleep 2; done', 'jdbc:mysql://db:3306', 1],
+  ])('a Service without endpoints, for which a container waits with "%s"', (command, url, count) => {
+    const web = deployment('web').replace('image: web', `image: web, args: ["${command}", "${url}"]`);
+    expect(check({
+      'db.yaml': service('db', '{ ports: [{ port: 3306 }] }'),
+      'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${web}`,
+    }).found).toEqual(Array(count).fill('warning endpoints-missing spec.selector'));
+  });
+
+  test.each([
     ['web-DOESNTWORK.yaml', 0], ["web-doesn't-work.yaml", 0], ['troubleshootings/web.yaml', 0], ['webwork.yaml', 1],
   ])('a Service that is known to be wrong, in %s', (file, count) =>
     expect(check({ [file]: service('Web', '{ selector: { app: web }, ports: [{ port: 80 }] }'), 'pods.yaml': deployment('web') })

@@ -1,4 +1,4 @@
-import { titleOf, isFromCluster, isOfControlPlane, type AppIndex, type AppObject, type AppService } from '../index';
+import { titleOf, isFromCluster, isOfControlPlane, eachWrittenText, type AppIndex, type AppObject, type AppService } from '../index';
 import { mayHaveAnyPort } from '../references/unresolved-reference';
 import { defineCheck, type CheckContext } from '../check-context';
 import { severityOf } from '../pods/stateful-set-service';
@@ -8,7 +8,7 @@ import { toRecord, type Card } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { entriesOf } from '../../providers/engine/definition/entries';
 import { MANAGED_BY_LABEL, SLICE_MANAGED_BY } from '../../service/rules/endpoints/endpoint-slices';
-import { text, writeValue } from '../../problem';
+import { buildOnce, text, writeValue } from '../../problem';
 import { BlockList, isIP } from 'node:net';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors';
@@ -112,7 +112,8 @@ function checkServices(context: CheckContext): void {
     const statefulSet = service.headless && service.ports.length === 0 ? findStatefulSet(app, service) : undefined;
     findings.add(service, ENDPOINTS_MISSING, {
       path: ['spec', 'selector'], found: service.spec.selector,
-      ...(statefulSet === undefined ? {} : { severity: severityOf(app, statefulSet), related: [statefulSet] }),
+      ...(statefulSet !== undefined ? { severity: severityOf(app, statefulSet), related: [statefulSet] }
+        : isOnlyLookedUp(app, service.name) ? { severity: 'advice' } : {}),
       expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"`,
       ...(unmirroredEndpoints === undefined ? {} : {
         related: [unmirroredEndpoints],
@@ -131,6 +132,21 @@ function needsManualEndpoints(service: AppService): boolean {
   if (mayHaveAnyPort(service)) return false; // a partial Service, whose missing ports are reported
   return view.isReadable(['spec', 'selector']);
 }
+
+/** Whether containers wait until a name resolves, as `until nslookup db` does, and nothing else names it: that needs no endpoints. */
+const isOnlyLookedUp = (app: AppIndex, name: string): boolean =>
+  findLookups(app).has(name) && textsOf(app).every((text) => LOOKUP.test(text) || !text.includes(name));
+
+const LOOKUP = /\bnslookup\s+([a-z][a-z0-9-]{0,62})/;
+
+/** The first labels of the names that commands of containers look up. */
+const findLookups = buildOnce((app: AppIndex) => new Set(textsOf(app).map((text) => LOOKUP.exec(text)?.[1])));
+
+const textsOf = buildOnce((app: AppIndex): readonly string[] => {
+  const texts: string[] = [];
+  eachWrittenText(app, (_, text) => texts.push(text));
+  return texts;
+});
 
 /** The StatefulSet whose `serviceName` is this Service. Users may have created the Service only because that field is required. */
 const findStatefulSet = (app: AppIndex, { namespace, name }: AppService): AppObject | undefined =>
