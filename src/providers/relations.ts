@@ -7,7 +7,7 @@ import type { Compare, WordMistake } from '../service/checks';
  * a list of only these items, or a record with these entries; with `entry`, a record with these entries. With `protocol`, all ports must
  * have the protocol; with `without`, none may have it; with `each`, all must have the field. With `compared`, it must be a number that is
  * not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or contain none
- * of the ports of the property (`apart`).
+ * of the ports of the property (`apart`), or have as many items (`asMany`). A word for an option with a list must be one of its items.
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
   | { readonly entry: Entries } | PortsDemand | Comparison;
@@ -17,7 +17,7 @@ type PortsDemand = { readonly protocol: string } | { readonly without: string } 
 
 /** How the number, or the ports, of another property compare with those of the property itself. */
 export type Comparison = {
-  readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart';
+  readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart' | 'asMany';
   /** Number to compare with if the second property is not set. @default - the numbers are then not compared */
   readonly default?: number;
   /** Whether to compare only with `default`, because another rule compares the numbers if both properties are set. @default false */
@@ -130,7 +130,7 @@ export type RelationsMistakes<Option, Input, Relations> = Option extends keyof I
 type RelationProblem<Option, Value, OptionRelation, Input> = undefined extends Value ? never
   : OptionRelation extends Relation<infer Of, infer Beside, infer Defaults>
     ? Of extends readonly unknown[] ? Unmet<Option, Value, Beside, Input, Defaults>
-      : [Value] extends [WordOf<Of[Option & keyof Of]>] ? Unmet<Option, Value, Beside, Input, Defaults> : never
+      : true extends IsWord<Value, WordOf<Of[Option & keyof Of]>> ? Unmet<Option, Value, Beside, Input, Defaults> : never
     : OptionRelation extends Choice<infer Words> ? WordMistake<Value, Words> : never;
 
 type Unmet<Option, Value, Beside, Input, Defaults> = Beside extends readonly unknown[]
@@ -159,7 +159,7 @@ type OmittedWith<Defaults> = Defaults extends { readonly unless: infer Props } ?
 /** The error message if `Value` of the prop `Other` does not meet `Demand`. */
 type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonly not: infer Unwanted }
   ? undefined extends Value ? never : Unwanted extends '*' ? MustNotBeSet<Option, Other, '*'>
-    : [Value] extends [Unwanted] ? MustNotBeSet<Option, Other, Unwanted> : never
+    : true extends IsWord<Value, Unwanted> ? MustNotBeSet<Option, Other, Unwanted> : never
   : Demand extends { readonly onlyDefault: true } ? never
   : Demand extends { readonly protocol: infer Protocol }
     ? [PortsWithOther<Protocol, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
@@ -169,8 +169,15 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
   : Demand extends { readonly entry: infer Entry } ? true extends MayHave<Value, Entry> ? never : MustBeSet<Option, Other, Demand>
   : Demand extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<OwnValue>, PortsIn<Value>>> extends true
     ? `${Option & string} must not name a port that ${Other & string} names: remove the port from '${Other & string}', or from it` : never
+  : Demand extends { readonly compared: 'asMany' } ? CountProblem<Option, OwnValue, Other, Value>
   : Demand extends { readonly compared: unknown } ? OrderProblem<Demand, Option, OwnValue, Other, Value>
-  : Demand extends '*' ? never : [Extract<WordOf<Demand>, Value>] extends [never] ? MustBeSet<Option, Other, Demand> : never;
+  : Demand extends '*' ? never : true extends MayBeWord<Value, WordOf<Demand>> ? never : MustBeSet<Option, Other, Demand>;
+/** Whether a value is certainly one of the words, or a list with one of them. */
+type IsWord<Value, Words> = [Value] extends [Words] ? true
+  : Value extends readonly (infer Item)[] ? Item extends Words ? true : false : false;
+/** Whether a value may be one of the words, or a list with one of them. */
+type MayBeWord<Value, Words> = [Extract<Words, Value>] extends [never]
+  ? Value extends readonly (infer Item)[] ? [Extract<Words, Item>] extends [never] ? false : true : false : true;
 
 /** The error message if the numbers of two options do not compare as required: `a must not be less than b: write at least 5`. */
 type OrderProblem<Demand, Option, OwnValue, Other, Value, End extends string = ''> =
@@ -179,6 +186,11 @@ type OrderProblem<Demand, Option, OwnValue, Other, Value, End extends string = '
       ? `${Option & string} must ${Orders[Compared][1]} ${Other & string}${End}: ${Demand extends { readonly onlyDefault: true }
         ? `set '${Other & string}' to ${Orders[Compared][3]} ${OwnValue}` : `write ${Orders[Compared][2]} ${Value}`}` : never
     : never : never : never;
+/** The error message if a list does not have as many items as another one. */
+type CountProblem<Option, OwnValue, Other, Value> = OwnValue extends readonly unknown[] ? Value extends readonly unknown[]
+  ? IsLiteral<OwnValue['length'] | Value['length']> extends true ? OwnValue['length'] extends Value['length'] ? never
+    : `${Option & string} must have as many items as ${Other & string}: write ${Value['length']} ${Value['length'] extends 1 ? 'item'
+      : 'items'}` : never : never : never;
 /**
  * How an option's number compares with that of the other option where it breaks each requirement, the message for that, and the words for
  * the number to write for the option, and for the other one.

@@ -1,6 +1,6 @@
 // Two props of one construct that violate a relation between options, for each relation of a controller. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AviLbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, GcpLbService, HarvesterLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeRouterService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, OpenStackLbService, OutscaleLbService, PureLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TencentClbService, VultrLbService, YandexNlbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AviLbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, GcpLbService, HarvesterLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeRouterService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenStackLbService, OutscaleLbService, PureLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TencentClbService, VultrLbService, YandexNlbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -843,3 +843,114 @@ new AwsNlbService(chart, 'no-node-ports', { ports: [{ name: 'http', port: 80, no
 
 // refused at internal: internal must be set together with ports without SCTP, or portNoLoadBalancerRule [load-balancer-protocol]
 new AzureLbService(chart, 'public-sctp', { ports: [{ name: 'http', port: 80 }, { name: 'diameter', port: 3868, protocol: 'SCTP' }], internal: false });
+
+// refused at backendIpVersion: backendIpVersion must be set together with ipVersion: 'ipv6' or 'DualStack' [annotation-pitfall]
+new AlibabaClbService(chart, 'f1', { ports: [{ port: 80 }], backendIpVersion: 'ipv6' });
+
+// refused at backendIpVersion: backendIpVersion must be set together with ipVersion: 'ipv6' or 'DualStack' [annotation-pitfall]
+new AlibabaNlbService(chart, 'f2', { ports: [{ port: 80 }], zoneMaps: ['cn-hangzhou-h:vsw-0a1b', 'cn-hangzhou-i:vsw-2c3d'], backendIpVersion: 'dualstack', ipVersion: 'ipv4' });
+
+// refused at eipAllocations: eipAllocations must have as many items as subnets: write 2 items [annotation-pitfall]
+new AwsNlbService(chart, 'f3', { ports: [{ port: 80 }], scheme: 'internet-facing', subnets: ['subnet-0a1b', 'subnet-2c3d'], eipAllocations: ['eipalloc-0a1b2c3d4e5f60718'] });
+
+// refused at privateIpv4Addresses: privateIpv4Addresses must have as many items as subnets: write 1 item [annotation-pitfall]
+new AwsNlbService(chart, 'f4', { ports: [{ port: 80 }], subnets: ['subnet-0a1b'], privateIpv4Addresses: ['10.0.1.5', '10.0.2.5'] });
+
+// refused at ipv6Addresses: ipv6Addresses must have as many items as subnets: write 1 item [annotation-pitfall]
+new AwsNlbService(chart, 'f5', { ports: [{ port: 80 }], ipAddressType: 'dualstack', subnets: ['subnet-0a1b'], ipv6Addresses: ['2001:db8::5', '2001:db8:1::5'] });
+
+// refused at sourceNatIpv6Prefixes: sourceNatIpv6Prefixes must have as many items as subnets: write 1 item [annotation-pitfall]
+new AwsNlbService(chart, 'f6', { ports: [{ port: 80 }], ipAddressType: 'dualstack', enablePrefixForIpv6SourceNat: 'on', subnets: ['subnet-0a1b'], sourceNatIpv6Prefixes: ['2001:db8:1::/80', '2001:db8:2::/80'] });
+
+// refused at ipAddressType: ipAddressType must be set together with ports without UDP, or enablePrefixForIpv6SourceNat: 'on' [annotation-pitfall]
+new AwsNlbService(chart, 'f7', { ports: [{ name: 'web', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], ipAddressType: 'dualstack' });
+
+// refused at elasticIpPaymentTiming: elasticIpPaymentTiming must not be set together with elasticIpBillingMethod [annotation-conflict]
+new BaiduBlbService(chart, 'f8', { ports: [{ port: 80 }], internalVpc: false, elasticIpPaymentTiming: 'Prepaid', elasticIpReservationMonths: 1, elasticIpBillingMethod: 'ByTraffic' });
+
+// refused at tlsPassthrough: tlsPassthrough must not be set together with certificateId [annotation-conflict]
+new DigitalOceanLbService(chart, 'f9', { ports: [{ port: 80 }], type: 'REGIONAL', tlsPassthrough: true, certificateId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
+
+// refused at tlsPassthrough: tlsPassthrough must not be set together with certificateName [annotation-conflict]
+new DigitalOceanLbService(chart, 'f10', { ports: [{ port: 80 }], type: 'REGIONAL', tlsPassthrough: true, certificateName: 'shop' });
+
+// refused at tlsPorts: tlsPorts must not name a port that httpPorts names: remove the port from 'httpPorts', or from it [annotation-pitfall]
+new DigitalOceanLbService(chart, 'f11', { ports: [{ name: 'https', port: 443 }], type: 'REGIONAL', certificateName: 'shop', httpPorts: ['https'], tlsPorts: ['https'] });
+
+// refused at http2Ports: http2Ports must not name a port that httpPorts names: remove the port from 'httpPorts', or from it [annotation-pitfall]
+new DigitalOceanLbService(chart, 'f12', { ports: [{ name: 'https', port: 443 }], type: 'REGIONAL', certificateName: 'shop', httpPorts: ['https'], http2Ports: ['https'] });
+
+// refused at http2Ports: http2Ports must not name a port that tlsPorts names: remove the port from 'tlsPorts', or from it [annotation-pitfall]
+new DigitalOceanLbService(chart, 'f39', { ports: [{ name: 'https', port: 443 }], type: 'REGIONAL', certificateName: 'shop', tlsPorts: ['https'], http2Ports: ['https'] });
+
+// refused at network: network must not be set together with networkStack: 'DUALSTACK' [annotation-conflict]
+new DigitalOceanLbService(chart, 'f13', { ports: [{ port: 80 }], network: 'INTERNAL', networkStack: 'DUALSTACK' });
+
+// refused at allowRules: allowRules must not be set together with loadBalancerSourceRanges [annotation-pitfall]
+new DigitalOceanLbService(chart, 'f14', { ports: [{ port: 80 }], loadBalancerSourceRanges: ['10.0.0.0/8'], allowRules: ['cidr:203.0.113.0/24'] });
+
+// refused at customForwardingRules: customForwardingRules must be set together with selectedBy [annotation-requires]
+new GcpLbService(chart, 'f15', { ports: [{ port: 80 }], customForwardingRules: ['shop'] });
+
+// refused at elbClass: elbClass must be set together with availabilityZones, or elbId [annotation-pitfall]
+new HuaweiElbService(chart, 'f16', { ports: [{ port: 80 }], selector: { app: 'web' }, elbClass: 'dedicated' });
+
+// refused at elbClass: elbClass must be set together with natGatewayId [annotation-pitfall]
+new HuaweiElbService(chart, 'f17', { ports: [{ port: 80 }], selector: { app: 'web' }, elbClass: 'dnat' });
+
+// refused at defaultTlsContainerRef: defaultTlsContainerRef must be set together with ports without UDP [annotation-pitfall]
+new HuaweiElbService(chart, 'f18', { ports: [{ name: 'web', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], selector: { app: 'web' }, elbClass: 'shared', defaultTlsContainerRef: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
+
+// refused at xForwardedHost: xForwardedHost must be set together with ports without UDP [annotation-pitfall]
+new HuaweiElbService(chart, 'f19', { ports: [{ name: 'web', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], selector: { app: 'web' }, elbClass: 'shared', xForwardedHost: true });
+
+// refused at enableFeatures: enableFeatures must be set together with externalTrafficPolicy: 'Local' [annotation-pitfall]
+new IbmLbService(chart, 'f20', { ports: [{ port: 80 }], enableFeatures: ['ipvs'] });
+
+// refused at enableFeatures: enableFeatures must not be set together with enableFeatures: 'proxy-protocol' [annotation-pitfall]
+new IbmLbService(chart, 'f21', { ports: [{ port: 80 }], ipType: 'public', enableFeatures: ['nlb', 'proxy-protocol'] });
+
+// refused at enableFeatures: enableFeatures must be set together with vpcSubnets, or ipType: 'public' [annotation-pitfall]
+new IbmLbService(chart, 'f22', { ports: [{ port: 80 }], enableFeatures: ['nlb'] });
+
+// refused at enableFeatures: enableFeatures must be set together with ports without UDP, or externalTrafficPolicy: 'Local', or vpcHealthCheckUdpPort [annotation-pitfall]
+new IbmLbService(chart, 'f23', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], ipType: 'public', enableFeatures: ['nlb'] });
+
+// refused at vpcIdleConnectionTimeoutSeconds: vpcIdleConnectionTimeoutSeconds must not be set together with enableFeatures: 'nlb' [annotation-pitfall]
+new IbmLbService(chart, 'f24', { ports: [{ port: 80 }], ipType: 'public', enableFeatures: ['nlb'], vpcIdleConnectionTimeoutSeconds: 60 });
+
+// refused at vpcPortRange: vpcPortRange must be set together with enableFeatures: 'nlb' [annotation-pitfall]
+new IbmLbService(chart, 'f25', { ports: [{ port: 80 }], ipType: 'public', vpcPortRange: ['80-90'] });
+
+// refused at vpcPortRange: vpcPortRange must be set together with ipType: 'public' [annotation-pitfall]
+new IbmLbService(chart, 'f26', { ports: [{ port: 80 }], enableFeatures: ['nlb'], vpcSubnets: ['0717-shop'], vpcPortRange: ['80-90'] });
+
+// refused at loadBalancerIPs: loadBalancerIPs must not be set together with loadBalancerIP [annotation-conflict]
+new MetalLbService(chart, 'f27', { ports: [{ port: 80 }], loadBalancerIP: '192.0.2.5', loadBalancerIPs: ['192.0.2.5'] });
+
+// refused at backendProtocol: backendProtocol must be set together with tlsSecret [annotation-pitfall]
+new OciLbService(chart, 'f28', { ports: [{ name: 'grpc', port: 443 }], backendProtocol: 'GRPC' });
+
+// refused at proxyProtocol: proxyProtocol must be set together with xForwardedFor: false [annotation-conflict]
+new OpenStackLbService(chart, 'f29', { ports: [{ port: 80 }], proxyProtocol: 'v2', xForwardedFor: true });
+
+// refused at xForwardedFor: xForwardedFor must be set together with ports of TCP only [annotation-pitfall]
+new OpenStackLbService(chart, 'f30', { ports: [{ name: 'web', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], xForwardedFor: true });
+
+// refused at defaultTlsContainerRef: defaultTlsContainerRef must be set together with ports of TCP only [annotation-pitfall]
+new OpenStackLbService(chart, 'f31', { ports: [{ name: 'web', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], defaultTlsContainerRef: 'https://barbican/v1/containers/0a1b2c3d' });
+
+// refused at multiPool: multiPool must not be set together with allowSharedIp [annotation-conflict]
+new PureLbService(chart, 'f32', { ports: [{ port: 80 }], allowSharedIp: 'dns', multiPool: true });
+
+// refused at eipIds: eipIds must be set together with networkType: not 'internal', or loadBalancerId [load-balancer-public]
+new QingCloudLbService(chart, 'f33', { ports: [{ port: 80 }], networkType: 'internal', eipIds: ['eip-j38f2h3h'] });
+
+// refused at eipStrategy: eipStrategy must be set together with loadBalancerId [annotation-pitfall]
+new QingCloudLbService(chart, 'f34', { ports: [{ port: 80 }], networkType: 'internal', vxnetId: 'vxnet-0a1b2c3', eipStrategy: 'reuse-lb' });
+
+// refused at private: private must not be set together with loadBalancerIP [annotation-pitfall]
+new ScalewayLbService(chart, 'f35', { ports: [{ port: 80 }], loadBalancerIP: '203.0.113.7', private: true });
+
+// refused at protocol: protocol must be set together with ports without UDP [annotation-pitfall]
+new VultrLbService(chart, 'f36', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], protocol: 'tcp' });

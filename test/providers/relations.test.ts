@@ -54,6 +54,7 @@ function sentence(option: string, other: string, wanted: Expected): string {
   if ('not' in wanted && typeof wanted.not === 'boolean') return `${option} must be set together with ${other}${shown(!wanted.not)}`;
   if ('not' in wanted) return `${option} must not be set together with ${other}${shown(wanted.not as Expected)}`;
   const order = { below: 'be greater than', atMost: 'not be less than', above: 'be less than', atLeast: 'not be greater than' };
+  if (wanted.compared === 'asMany') return `${option} must have as many items as ${other}`;
   if (wanted.compared === 'apart') return `${option} must not name a port that ${other} names`;
   return `${option} must ${order[wanted.compared]} ${other}${wanted.onlyDefault ? `, which is ${wanted.default} by default` : ''}`;
 }

@@ -208,6 +208,9 @@ export interface AlibabaClbRelations {
   readonly aclId: Relation<[], { readonly aclStatus: true }>;
   readonly aclType: Relation<[], { readonly aclStatus: true }>
     | Choice<'black' | 'white'>;
+  readonly backendIpVersion: Relation<{ readonly backendIpVersion: readonly ['ipv6', 'dualstack'] },
+      { readonly ipVersion: readonly ['ipv6', 'DualStack'] }>
+    | Choice<'dualstack' | 'ipv4' | 'ipv6'>;
   readonly vgroupWeight: Relation<[], { readonly vgroupPort: '*' }>;
   readonly connectionDrainTimeoutSeconds: Relation<[], { readonly connectionDrain: true }>;
   readonly stickySessionType: Relation<[], { readonly stickySession: true }>
@@ -222,7 +225,6 @@ export interface AlibabaClbRelations {
   readonly networkType: Choice<'classic' | 'vpc'>;
   readonly externalIpType: Choice<'eip'>;
   readonly backendType: Choice<'ecs' | 'eni'>;
-  readonly backendIpVersion: Choice<'dualstack' | 'ipv4' | 'ipv6'>;
   readonly healthCheckType: Choice<'HTTP' | 'TCP' | 'UDP' | 'http' | 'tcp'>;
   readonly healthCheckMethod: Choice<'GET' | 'HEAD' | 'get' | 'head'>;
   readonly scheme: ExposureFixes<
@@ -402,12 +404,14 @@ export interface AlibabaNlbRelations {
   readonly ppv2VpcId: Relation<[], { readonly proxyProtocol: true }>;
   readonly caCertIds: Relation<[], { readonly caCert: true }>;
   readonly alpnPolicy: Relation<[], { readonly alpn: true }>;
+  readonly backendIpVersion: Relation<{ readonly backendIpVersion: readonly ['ipv6', 'dualstack'] },
+      { readonly ipVersion: readonly ['ipv6', 'DualStack'] }>
+    | Choice<'dualstack' | 'ipv4' | 'ipv6'>;
   readonly vgroupWeight: Relation<[], { readonly vgroupPort: '*' }>;
   readonly connectionDrainTimeoutSeconds: Relation<[], { readonly connectionDrain: true }>;
   readonly addressType: Choice<'internet' | 'intranet'>;
   readonly ipVersion: Choice<'DualStack' | 'ipv4' | 'ipv6'>;
   readonly backendType: Choice<'ecs' | 'eni'>;
-  readonly backendIpVersion: Choice<'dualstack' | 'ipv4' | 'ipv6'>;
   readonly serverGroupType: Choice<'Instance' | 'Ip'>;
   readonly healthCheckType: Choice<'HTTP' | 'TCP' | 'UDP' | 'http' | 'tcp'>;
   readonly healthCheckMethod: Choice<'GET' | 'HEAD' | 'get' | 'head'>;

@@ -1,7 +1,7 @@
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
 import {
   addressReader, ANNOTATION_REQUIRES, urlOf, defineController, formatHealthCheck, ignoredAffinity, ignoredField, FORWARDS_UNCHANGED,
-  localTargetsOf, STOPS, tlsModeOfWords, accessOfFirewall, formatValue, rulesOf, type AnnotatedService, type BuiltInProvider,
+  localTargetsOf, STOPS, tlsModeOfWords, accessOfFirewall, formatValue, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
 import type { ServicePort } from '../../service';
@@ -137,7 +137,7 @@ export const ALIBABA_RULES = [
     fix: 'write "ipv4" or "ipv6"',
     outcome: 'cloud-refused',
   }),
-  pitfall('backend-family-fits', ['backendIpVersion'], (service) => {
+  withTypes(pitfall('backend-family-fits', ['backendIpVersion'], (service) => {
     const [backend, family] = [lowerCaseTextOf(service, 'backendIpVersion'), lowerCaseTextOf(service, 'ipVersion')];
     if (backend === undefined || backend === 'ipv4') return false;
     return isClb(service) && (backend === 'dualstack' || family !== 'ipv6') || (isNlb(service) && family !== 'dualstack');
@@ -147,7 +147,7 @@ export const ALIBABA_RULES = [
     why: 'the controller ignores it silently otherwise',
     fix: (service) => text`set ${setting('ipVersion', isNlb(service) ? 'DualStack' : 'ipv6', ' to ')}, or ${
       setting('backendIpVersion', 'ipv4', ' to ')}`, outcome: 'ignored',
-  }),
+  }), { backendIpVersion: ['ipv6', 'dualstack'] }, { ipVersion: ['ipv6', 'DualStack'] }),
   requires('ipv6-address-of-both', ['ipv6AddressType'], { ipVersion: 'DualStack' }, {
     says: 'An IPv6 address type needs an NLB with both IP families.', expected: also`${setting('ipVersion', 'DualStack')}`,
     why: 'an NLB of IPv4 has no IPv6 address', outcome: 'ignored',

@@ -288,7 +288,9 @@ export interface AwsNlbChecks {
 /** What must hold between options of `AwsNlbService`, for the compiler. */
 export interface AwsNlbRelations {
   readonly loadBalancerSourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
-  readonly privateIpv4Addresses: Relation<[], { readonly eipAllocations: { readonly not: '*' } }>;
+  readonly eipAllocations: Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
+  readonly privateIpv4Addresses: Relation<[], { readonly eipAllocations: { readonly not: '*' } }>
+    | Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
   readonly sslPorts: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly backendProtocol: Relation<{ readonly backendProtocol: readonly ['https', 'ssl'] },

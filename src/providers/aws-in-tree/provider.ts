@@ -65,13 +65,11 @@ export const AWS_IN_TREE_RULES = [
     why: 'AWS refuses private addresses on an internet-facing NLB',
     fix: text`set ${setting('internal', 'true', ' to ')}`, outcome: 'cloud-refused',
   }),
-  ...(['eipAllocations', 'privateIpv4Addresses'] as const).map((property) => pitfall(`${property}-count`, [property], (service) => {
-    const [subnets, addresses] = [service.value('subnets'), service.value(property)];
-    return subnets !== undefined && addresses !== undefined && subnets.length !== addresses.length;
-  }, {
-    relation: 'requires', says: `There are as many ${property} as subnets.`, expected: 'one item for each of the subnets',
-    why: `${STOPS} when the NLB is created`, fix: suggestCount,
-  })),
+  ...(['eipAllocations', 'privateIpv4Addresses'] as const).map((property) =>
+    pitfall(`${property}-count`, [property], { subnets: { compared: 'asMany' } }, {
+      relation: 'requires', says: `There are as many ${property} as subnets.`, expected: 'one item for each of the subnets',
+      why: `${STOPS} when the NLB is created`, fix: suggestCount,
+    })),
 
   ...(['accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout',
     'proxyProtocol'] as const).map((property) =>

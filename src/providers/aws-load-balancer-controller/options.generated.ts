@@ -328,11 +328,13 @@ export interface AwsNlbRelations {
     | Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly alpnPolicy: Relation<[], { readonly sslCertificateArns: '*' }>
     | Choice<'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | 'None'>;
-  readonly eipAllocations: Relation<[], { readonly scheme: 'internet-facing' }, { readonly scheme: 'internal'; }>;
+  readonly eipAllocations: Relation<[], { readonly scheme: 'internet-facing' }, { readonly scheme: 'internal'; }>
+    | Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
   readonly privateIpv4Addresses: Relation<[],
       { readonly scheme: { readonly not: 'internet-facing' } },
       { readonly scheme: 'internal'; }>
-    | Relation<[], { readonly eipAllocations: { readonly not: '*' } }>;
+    | Relation<[], { readonly eipAllocations: { readonly not: '*' } }>
+    | Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
   readonly sslPorts: Relation<[], { readonly sslCertificateArns: '*' }>;
   readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArns: '*' }>;
   readonly backendProtocol: Relation<{ readonly backendProtocol: 'ssl' }, { readonly sslCertificateArns: '*' }>
@@ -352,12 +354,18 @@ export interface AwsNlbRelations {
       readonly default: 10 } }>;
   readonly securityGroups: Relation<[], { readonly quicEnabledPorts: { readonly not: '*' } }>;
   readonly sourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
-  readonly ipv6Addresses: Relation<[], { readonly ipAddressType: 'dualstack' }>;
+  readonly ipAddressType: Relation<{ readonly ipAddressType: 'dualstack' },
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enablePrefixForIpv6SourceNat: 'on' }]>
+    | Choice<'dualstack' | 'ipv4'>;
+  readonly ipv6Addresses: Relation<[], { readonly ipAddressType: 'dualstack' }>
+    | Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
   readonly enablePrefixForIpv6SourceNat: Relation<{ readonly enablePrefixForIpv6SourceNat: 'on' },
       { readonly ipAddressType: 'dualstack' }>
     | Choice<'off' | 'on'>;
   readonly sourceNatIpv6Prefixes: Relation<[], { readonly enablePrefixForIpv6SourceNat: 'on' }>
-    | Relation<[], { readonly ipAddressType: 'dualstack' }>;
+    | Relation<[], { readonly ipAddressType: 'dualstack' }>
+    | Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
   readonly quicEnabledPorts: Relation<[], { readonly disableNlbSecurityGroups: true }>
     | Relation<[], { readonly ipAddressType: { readonly not: 'dualstack' } }>;
   readonly proxyProtocolPorts: Relation<[], { readonly proxyProtocol: { readonly not: '*' } }>;
@@ -381,7 +389,6 @@ export interface AwsNlbRelations {
       { readonly ports: { readonly each: 'nodePort' } }]>;
   readonly scheme: Choice<'internal' | 'internet-facing'>;
   readonly targetType: Choice<'instance' | 'ip'>;
-  readonly ipAddressType: Choice<'dualstack' | 'ipv4'>;
   readonly proxyProtocol: Choice<'*'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;
   readonly inboundSecurityGroupRulesOnPrivateLinkTraffic: Choice<'off' | 'on'>;

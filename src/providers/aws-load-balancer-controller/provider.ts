@@ -1,6 +1,6 @@
 import {
   ANNOTATION_PITFALL, ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, exposureIf, hasAffinity, ignoredField, isLocal,
-  LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED, settingOf, tlsModeOf, rulesOf, typedPart, type AnnotatedService,
+  LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED, settingOf, tlsModeOf, rulesOf, withTypes, type AnnotatedService,
   type BuiltInProvider, type Exposure, type Health, type RuntimeRule,
 } from '../engine';
 import { describeGroupRules, accessOfNlb } from './access';
@@ -105,10 +105,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     says: 'Elastic IPs and private IPv4 addresses exclude each other.',
     why: `${STOPS}: one needs an internet-facing NLB, the other an internal one`,
   }),
-  ...ADDRESS_LISTS.map((property) => pitfall(`${property}-count`, [property], (service) => {
-    const [subnets, addresses] = [service.value('subnets'), service.value(property)];
-    return subnets !== undefined && addresses !== undefined && subnets.length !== addresses.length;
-  }, {
+  ...ADDRESS_LISTS.map((property) => pitfall(`${property}-count`, [property], { subnets: { compared: 'asMany' } }, {
     relation: 'requires', says: `There are as many ${property} as subnets.`, expected: 'one item for each of the subnets',
     why: `${STOPS}: it pairs them with the subnets`, fix: suggestCount,
   })),
@@ -121,7 +118,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   requires('prefixes-need-source-nat', ['sourceNatIpv6Prefixes'], { enablePrefixForIpv6SourceNat: 'on' }, {
     says: 'Source NAT prefixes need source NAT to be on.', expected: also`${setting('enablePrefixForIpv6SourceNat', 'on')}`, why: STOPS,
   }),
-  pitfall('udp-on-dualstack', ['ipAddressType'], (service) =>
+  withTypes(pitfall('udp-on-dualstack', ['ipAddressType'], (service) =>
     isDualstack(service) && service.protocols.has('UDP')
     && (service.text('enablePrefixForIpv6SourceNat') !== 'on' || explainIpv6(service) === undefined), {
     says: 'UDP on a dualstack NLB needs IPv6 source NAT and an IPv6 Service.',
@@ -129,7 +126,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     why: 'AWS refuses a UDP listener on a dualstack NLB without them',
     fix: text`write "ipv4", or set ${setting('enablePrefixForIpv6SourceNat', 'on', ' to ')} and add IPv6 to spec.ipFamilies`,
     outcome: 'cloud-refused',
-  }),
+  }), { ipAddressType: 'dualstack' }, [{ ports: { without: 'UDP' } }, { enablePrefixForIpv6SourceNat: 'on' }]),
   // `buildTargetGroupIPAddressType` reads spec.ipFamilies, which the API server fills in.
   rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.',
     (service, findings) => {
@@ -174,7 +171,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     why: 'with ip targets the controller registers pods, and does not read the annotation',
     fix: text`remove it, or set ${setting('targetType', 'instance', ' to ')}`,
   }),
-  rule('instances-need-node-ports', 'requires', ['targetType'], 'Instance targets need node ports.', (service, findings) => {
+  withTypes(rule('instances-need-node-ports', 'requires', ['targetType'], 'Instance targets need node ports.', (service, findings) => {
     if (service.spec.allocateLoadBalancerNodePorts !== false || hasIpTargets(service)
       || !service.ports.some((port) => port.nodePort === undefined)) return;
     const isSet = service.has('targetType');
@@ -185,9 +182,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       why: `${STOPS}: targets are instances, on node ports, unless it says "ip"`,
       fix: text`set ${setting('targetType', 'ip', ' to ')}, or remove spec.allocateLoadBalancerNodePorts`, severity: 'error',
     });
-  }),
-  typedPart('Instance targets need node ports.', { allocateLoadBalancerNodePorts: false },
-    [{ targetType: 'ip' }, { ports: { each: 'nodePort' } }]),
+  }), { allocateLoadBalancerNodePorts: false }, [{ targetType: 'ip' }, { ports: { each: 'nodePort' } }]),
   pitfall('instances-need-a-node-port-service', ['targetType'], (service) =>
     (service.spec.type ?? 'ClusterIP') === 'ClusterIP' && service.text('targetType') === 'instance'
     && service.text('loadBalancerType') !== undefined, {

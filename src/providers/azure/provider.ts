@@ -1,7 +1,7 @@
 import { AZURE_LB, AZURE_TABLE } from './table';
 import {
   checkByHealthNodePort, defineController, formatHealthCheck, isLocal, FORWARDS_UNCHANGED, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL,
-  localHealthPortOf, OUTCOMES, rangesOf, rulesOf, typedPart, type AnnotatedService, type BuiltInProvider, type Health, type RangeFacts,
+  localHealthPortOf, OUTCOMES, rangesOf, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider, type Health, type RangeFacts,
 } from '../engine';
 import { toList, parseCidr, type ServicePort } from '../../service';
 import { cidrStrictProblem, toPlainRange } from '../../service/rules/ranges';
@@ -203,7 +203,7 @@ export const AZURE_RULES = [
     says: 'With HA ports, no port has its own rule.', expected: 'no HA ports',
     why: 'HA ports are one rule for all ports', fix: 'remove it',
   }),
-  rule('sctp-needs-internal', 'pitfall', ['internal'], 'SCTP needs an internal load balancer.', (service, findings) => {
+  withTypes(rule('sctp-needs-internal', 'pitfall', ['internal'], 'SCTP needs an internal load balancer.', (service, findings) => {
     const index = service.ports.findIndex((port) => port.protocol === 'SCTP'
       && textOfPort(service, 'portNoLoadBalancerRule', port)?.toLowerCase() !== 'true');
     if (index < 0 || isInternal(service)) return;
@@ -211,9 +211,7 @@ export const AZURE_RULES = [
       path: ['spec', 'ports', index, 'protocol'], found: 'SCTP', expected: 'TCP or UDP, or an internal load balancer',
       why: 'only internal standard load balancers of Azure support SCTP', fix: text`set ${setting('internal', 'true', ' to ')}`,
     });
-  }),
-  typedPart('SCTP needs an internal load balancer.', { internal: false },
-    [{ ports: { without: 'SCTP' } }, { portNoLoadBalancerRule: '*' }]),
+  }), { internal: false }, [{ ports: { without: 'SCTP' } }, { portNoLoadBalancerRule: '*' }]),
 
   requires('link-needs-internal', ['privateLinkServiceCreate'], (service) => !hasLink(service) || isInternal(service)
     || service.value('disableFloatingIp') === true, {

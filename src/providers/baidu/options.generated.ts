@@ -76,6 +76,8 @@ export interface BaiduBlbChecks {
 /** What must hold between options of `BaiduBlbService`, for the compiler. */
 export interface BaiduBlbRelations {
   readonly elasticIpPaymentTiming: Relation<{ readonly elasticIpPaymentTiming: 'Prepaid' },
+      { readonly elasticIpBillingMethod: { readonly not: '*' } }>
+    | Relation<{ readonly elasticIpPaymentTiming: 'Prepaid' },
       { readonly elasticIpReservationMonths: '*' }>
     | Choice<'Postpaid' | 'Prepaid'>;
   readonly elasticIpReservationMonths: Relation<[], { readonly elasticIpPaymentTiming: 'Prepaid' }>;

@@ -1,6 +1,7 @@
 import { BAIDU_BLB, BAIDU_TABLE } from './table';
 import {
-  urlOf, defineController, ignoredAffinity, ignoredField, localTargetsOf, STOPS, rulesOf, type AnnotatedService, type BuiltInProvider,
+  urlOf, defineController, ignoredAffinity, ignoredField, localTargetsOf, STOPS, rulesOf, withTypes, type AnnotatedService,
+  type BuiltInProvider,
 } from '../engine';
 import { also } from '../../problem';
 
@@ -11,10 +12,10 @@ const isInternal = (service: AnnotatedService) => service.text('internalVpc') ==
 const isMade = (service: AnnotatedService) => (service.text('existingLoadBalancerId') ?? '') === '';
 
 export const BAIDU_RULES = [
-  conflict('prepaid-is-not-billed', ['elasticIpPaymentTiming', 'elasticIpBillingMethod'], {
+  withTypes(conflict('prepaid-is-not-billed', ['elasticIpPaymentTiming', 'elasticIpBillingMethod'], {
     says: 'A prepaid elastic IP has no billing method.', why: STOPS,
     fix: 'remove billing-method, or set payment-timing to "Postpaid"', when: isPrepaid,
-  }),
+  }), { elasticIpPaymentTiming: 'Prepaid' }, { elasticIpBillingMethod: { not: '*' } }),
   pitfall('prepaid-for-how-long', { elasticIpPaymentTiming: 'Prepaid' }, { elasticIpReservationMonths: '*' }, {
     relation: 'requires', says: 'A prepaid elastic IP needs a number of months.', expected: also`${setting('elasticIpReservationMonths')}`,
     why: STOPS,

@@ -129,17 +129,23 @@ export interface DigitalOceanLbRelations {
       { readonly certificateName: '*' },
       { readonly tlsPassthrough: true }]>
     | Choice<'http' | 'http2' | 'http3' | 'https' | 'tcp'>;
+  readonly network: Relation<{ readonly network: 'INTERNAL' },
+      { readonly networkStack: { readonly not: 'DUALSTACK' } }>
+    | Choice<'EXTERNAL' | 'INTERNAL'>;
   readonly sizeUnit: Relation<[], { readonly sizeSlug: { readonly not: '*' } }>;
   readonly httpPorts: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly tlsPorts: Relation<[],
       readonly [{ readonly certificateId: '*' },
       { readonly certificateName: '*' },
       { readonly tlsPassthrough: true }]>
+    | Relation<[], { readonly httpPorts: { readonly compared: 'apart' } }>
     | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly http2Ports: Relation<[],
       readonly [{ readonly certificateId: '*' },
       { readonly certificateName: '*' },
       { readonly tlsPassthrough: true }]>
+    | Relation<[], { readonly httpPorts: { readonly compared: 'apart' } }>
+    | Relation<[], { readonly tlsPorts: { readonly compared: 'apart' } }>
     | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly http3Port: Relation<[],
       readonly [{ readonly certificateId: '*' },
@@ -147,15 +153,18 @@ export interface DigitalOceanLbRelations {
     | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly certificateId: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly certificateName: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
-  readonly tlsPassthrough: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
+  readonly tlsPassthrough: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>
+    | Relation<{ readonly tlsPassthrough: true },
+      { readonly certificateId: { readonly not: '*' };
+      readonly certificateName: { readonly not: '*' } }>;
   readonly stickySessionsType: Relation<{ readonly stickySessionsType: 'cookies' },
       { readonly stickySessionsCookieName: '*';
       readonly stickySessionsCookieTtl: '*' }>
     | Choice<'cookies' | 'none'>;
   readonly stickySessionsCookieName: Relation<[], { readonly stickySessionsType: 'cookies' }>;
   readonly stickySessionsCookieTtl: Relation<[], { readonly stickySessionsType: 'cookies' }>;
+  readonly allowRules: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
   readonly type: Choice<'REGIONAL' | 'REGIONAL_NETWORK'>;
-  readonly network: Choice<'EXTERNAL' | 'INTERNAL'>;
   readonly networkStack: Choice<'DUALSTACK' | 'IPV4'>;
   readonly sizeSlug: Choice<'lb-large' | 'lb-medium' | 'lb-small'>;
   readonly algorithm: Choice<'least_connections' | 'round_robin'>;

@@ -1,9 +1,10 @@
 import { DIGITAL_OCEAN_LB, DIGITALOCEAN_TABLE } from './table';
 import {
   checkByHealthNodePort, urlOf, defineController, formatHealthCheck, ignoredField, isLocal, isPortListed, CHECKS_KUBE_PROXY,
-  kubeProxyPortOf, localHealthPortOf, OPENS_CONNECTIONS, STOPS, tlsModeOf, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+  kubeProxyPortOf, localHealthPortOf, OPENS_CONNECTIONS, STOPS, tlsModeOf, rangesOf, rulesOf, withTypes, type AnnotatedService,
+  type BuiltInProvider,
 } from '../engine';
-import { also, isRepeated, OWN, text } from '../../problem';
+import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, setting } = rulesOf(DIGITALOCEAN_TABLE);
 
@@ -18,25 +19,24 @@ const portsOf = (service: AnnotatedService, property: string): readonly unknown[
 const CERTIFICATE = text`set ${setting('certificateId')} to the id of the certificate, or ${setting('certificateName')} to its name`;
 const NAMED = [{ certificateId: '*' }, { certificateName: '*' }] as const;
 const NAMED_OR_PASSED = [...NAMED, { tlsPassthrough: true }] as const;
-const LISTS = ['httpPorts', 'tlsPorts', 'http2Ports'] as const;
+
+const ONE_LIST = {
+  alsoAbout: ['httpPorts'], relation: 'conflictsWith', says: 'A port is in one list of protocols only.',
+  expected: 'ports that no other list names', why: STOPS,
+} as const;
 
 export const DIGITALOCEAN_RULES = [
-  conflict('certificate-or-passthrough', ['certificateId', 'certificateName', 'tlsPassthrough'], {
+  withTypes(conflict('certificate-or-passthrough', ['certificateId', 'certificateName', 'tlsPassthrough'], {
     says: 'TLS is terminated at the load balancer or passed through, not both.', why: STOPS,
     when: (service) => isPassthrough(service) && hasCertificate(service),
-  }),
+  }), { tlsPassthrough: true }, { certificateId: { not: '*' }, certificateName: { not: '*' } }),
   conflict('id-beats-name', ['certificateName', 'certificateId'], {
     says: 'A certificate is set by id or by name.', why: 'the id takes precedence, and the name is ignored',
     keep: 'certificateId', outcome: 'event',
     when: (service) => !isPassthrough(service),
   }),
-  pitfall('one-list-a-port', LISTS, (service) => {
-    const listedPorts = new Set<unknown>();
-    return LISTS.find((property) => [...new Set(portsOf(service, property))].some((port) => isRepeated(listedPorts, port)));
-  }, {
-    relation: 'conflictsWith', says: 'A port is in one list of protocols only.', expected: 'ports that no other list names', why: STOPS,
-    fix: text`remove the port from all but one of ${setting('httpPorts')}, ${setting('tlsPorts')} and ${setting('http2Ports')}`,
-  }),
+  pitfall('one-list-a-port', ['tlsPorts', 'http2Ports'], { httpPorts: { compared: 'apart' } }, ONE_LIST),
+  pitfall('http2-or-tls-port', ['http2Ports'], { tlsPorts: { compared: 'apart' } }, ONE_LIST),
   requires('tls-needs-a-certificate', ['tlsPorts', 'http2Ports'], NAMED_OR_PASSED, {
     says: 'TLS needs a certificate, or passthrough.',
     expected: also`${setting('certificateId')}, ${setting('certificateName')} or ${setting('tlsPassthrough', 'true')}`, why: STOPS,
@@ -64,10 +64,10 @@ export const DIGITALOCEAN_RULES = [
   conflict('size-twice', ['sizeSlug', 'sizeUnit'], {
     says: 'The size is set by number of nodes or by slug.', why: STOPS, keep: 'sizeUnit',
   }),
-  conflict('internal-is-ipv4', ['network', 'networkStack'], {
+  withTypes(conflict('internal-is-ipv4', ['network', 'networkStack'], {
     says: 'An internal load balancer has IPv4 only.', why: STOPS, fix: text`remove ${setting('networkStack')}`,
     when: (service) => service.text('network') === 'INTERNAL' && service.text('networkStack') === 'DUALSTACK',
-  }),
+  }), { network: 'INTERNAL' }, { networkStack: { not: 'DUALSTACK' } }),
   requires('check-needs-override', ['healthCheckPath', 'healthCheckPort',
     'healthCheckProtocol'], (service) => service.has('overrideHealthCheck'), {
     says: 'Settings of the health check need override-health-check.', expected: also`${setting('overrideHealthCheck', 'true')}`,
@@ -114,11 +114,11 @@ export const DIGITALOCEAN_RULES = [
     says: 'Health checks do not support UDP ports.', expected: 'a TCP port of this Service', why: STOPS,
     fix: text`write the number of a TCP port of this Service, or remove ${OWN}`,
   }),
-  twice('ranges-beat-allow-rules', 'allowRules', 'loadBalancerSourceRanges', {
+  withTypes(twice('ranges-beat-allow-rules', 'allowRules', 'loadBalancerSourceRanges', {
     relation: 'conflictsWith', says: 'Source ranges are set in only one place.',
     why: 'the field takes precedence, and the annotation is ignored',
     keep: 'loadBalancerSourceRanges', outcome: 'ignored',
-  }),
+  }), ['allowRules'], { loadBalancerSourceRanges: { not: '*' } }),
 ];
 
 const DIGITALOCEAN_NOT_ENFORCED = { 'firewallManaged onlyWhen': 'whether the controller has a firewall is a fact of the cluster' };

@@ -5,7 +5,7 @@ import {
 } from './definition';
 import { isSet } from './check-provider';
 import type { Comparison, Conflict, Expected, RequiredTogether, Requirements, Subject, TypedRule } from '../relations';
-import { toList, getOwnField, type Card, type Findings } from '../../service';
+import { getOwnField, isList, toList, type Card, type Findings } from '../../service';
 import {
   withExample, isRequirement, joinTexts, toMessage, setRequired, text, type Message, type SettingReference, type Severity, type Text,
 } from '../../problem';
@@ -134,17 +134,20 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
 }
 
 /** The typed part of `access` of a provider: settings that must, or must not, be set together with source ranges to enforce them. */
-export const enforcedRanges = <const Beside extends Requirements>(
+export function enforcedRanges<const Beside extends Requirements>(
   says: string, beside: Beside,
-): TypedRule<readonly ['loadBalancerSourceRanges'], Beside> => typedPart(says, ['loadBalancerSourceRanges'], beside);
-
-/** The part of a rule that the compiler can check: another rule, or `access` of the provider, checks all of it at run time. */
-export function typedPart<const Of extends Subject<string>, const Beside extends Requirements>(
-  says: string, of: Of, beside: Beside,
-): TypedRule<Of, Beside> {
-  const name = [...propertyNamesOf(of), 'beside', ...listAlternatives(beside).flatMap((alternative) => Object.keys(alternative))].join('-');
-  return { name, relation: 'pitfall', about: [], says, of, beside, check: () => undefined };
+): TypedRule<readonly ['loadBalancerSourceRanges'], Beside> {
+  const name = `ranges-beside-${listAlternatives(beside).flatMap((alternative) => Object.keys(alternative)).join('-')}`;
+  return { name, relation: 'pitfall', about: [], says, of: ['loadBalancerSourceRanges'], beside, check: () => undefined };
 }
+
+/**
+ * A rule with the part of it that the compiler checks, too: values that must be set together with the properties. Whatever it refuses, the
+ * rule must report.
+ */
+export const withTypes = <const Of extends Subject<string>, const Beside extends Requirements>(
+  rule: CrossRule, of: Of, beside: Beside,
+): TypedRule<Of, Beside> => ({ ...rule, of, beside });
 
 type Needs = Requirements | ((service: AnnotatedService) => boolean);
 
@@ -170,7 +173,7 @@ function createRequirement(
 function suggestSettings(service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>): { readonly fix?: Text } {
   if (typeof needs === 'function') return {};
   const [name, first] = Object.entries(listAlternatives(needs)[0])[0];
-  if (typeof first === 'object' && 'compared' in first) return suggestNumber(service, property, name, first);
+  if (typeof first === 'object' && 'compared' in first) return suggestComparable(service, property, name, first);
   const unmet = listAlternatives(needs).map((alternative) =>
     Object.entries(alternative).filter(([name, expected]) => !meetsExpectation(service, name, expected, property)));
   const unwanted = unmet.flat().filter(([, expected]) => typeof expected === 'object' && 'not' in expected).map(([name]) => name);
@@ -181,9 +184,10 @@ function suggestSettings(service: AnnotatedService, property: string, needs: Nee
   return { fix: text`set ${joinTexts(settings, ', or ')}${removal}` };
 }
 
-/** The fix for a number that does not compare with that of another setting as required; `{}` for ports that must be apart. */
-function suggestNumber(service: AnnotatedService, property: string, name: string, facts: Comparison): { readonly fix?: Text } {
-  if (facts.compared === 'apart') return {};
+/** The fix for a value that does not compare with that of another setting as required; `{}` for the number of items. */
+function suggestComparable(service: AnnotatedService, property: string, name: string, facts: Comparison): { readonly fix?: Text } {
+  if (facts.compared === 'asMany') return {};
+  if (facts.compared === 'apart') return { fix: text`remove the port from ${nameSetting(service, name)}, or from it` };
   const { own, other } = LIMITS[facts.compared];
   const setOther = text`set ${nameSetting(service, name)} to ${other} ${service.value(property)}`;
   return { fix: facts.onlyDefault === true ? setOther : text`write ${own} ${service.value(name) ?? facts.default}, or ${setOther}` };
@@ -243,7 +247,7 @@ function propertyNamesOf<Name extends string>(of: Subject<Name>): readonly Name[
 
 /** Whether the rule applies to the value of the property: `of` names the property, or this value of it. */
 const hasSubjectValue = (service: AnnotatedService, property: string, of: Subject<string>): boolean =>
-  isNameList(of) || [of[property]].flat().some((value) => isSameText(service.value(property), value));
+  isNameList(of) || [of[property]].flat().some((value) => hasText(service.value(property), value));
 
 function listAlternatives(needs: Requirements): readonly RequiredTogether[] {
   // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
@@ -269,6 +273,7 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   if (expected.onlyDefault === true && service.has(name)) return true;
   const value: unknown = service.value(property);
   const otherValue: unknown = service.has(name) ? service.value(name) : expected.default;
+  if (expected.compared === 'asMany') return !isList(value) || !isList(otherValue) || value.length === otherValue.length;
   if (expected.compared !== 'apart')
     return typeof value !== 'number' || typeof otherValue !== 'number' || COMPARISONS[expected.compared](otherValue, value);
   const ports = portsOfValue(service, value);
@@ -289,10 +294,14 @@ function portsOfValue(service: AnnotatedService, value: unknown): readonly unkno
 
 /** Whether an option or a field of the spec has the expected value, or any value for `*`. */
 function isSetTo(service: AnnotatedService, name: string, expected: string | boolean): boolean {
-  if (Object.hasOwn(service.provider.table, name)) return expected === '*' ? service.has(name) : isSameText(service.value(name), expected);
+  if (Object.hasOwn(service.provider.table, name)) return expected === '*' ? service.has(name) : hasText(service.value(name), expected);
   const value = getOwnField(service.spec, name);
   return expected === '*' ? isSet(value) : value === expected;
 }
+
+/** Whether a value, or one item of a list, equals the expected one. */
+const hasText = (value: unknown, expected: string | boolean | undefined): boolean =>
+  [value].flat().some((item) => isSameText(item, expected));
 
 /** Whether a value equals the expected one, ignoring the case of texts. */
 const isSameText = (value: unknown, expected: string | boolean | undefined): boolean =>

@@ -125,6 +125,7 @@ export interface GcpLbRelations {
       { readonly loadBalancerType: { readonly not: 'Internal' } },
       { readonly loadBalancerType: 'Internal'; }>
     | Relation<[], { readonly subnet: { readonly not: '*' } }>;
+  readonly customForwardingRules: Relation<[], { readonly selectedBy: '*' }>;
   readonly weightedLoadBalancing: Relation<[], { readonly externalTrafficPolicy: 'Local' }>
     | Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>
     | Choice<'pods-per-node'>;

@@ -1,7 +1,7 @@
 import { GCP_LB, GCP_TABLE } from './table';
 import {
   ANNOTATION_PITFALL, ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, isLocal, FORWARDS_UNCHANGED, kubeProxyPortOf, OUTCOMES,
-  rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+  rangesOf, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../codecs/network';
@@ -129,12 +129,13 @@ export const GCP_RULES = [
       fix: text`set ${setting('customForwardingRules')} to the names of the forwarding rules, or remove spec.loadBalancerClass`,
     });
   }),
-  requires('rules-need-standalone-class', ['customForwardingRules'], (service) => classOf(service) === 'standalone-passthrough-lb-neg', {
+  withTypes(requires('rules-need-standalone-class', ['customForwardingRules'], (service) =>
+    classOf(service) === 'standalone-passthrough-lb-neg', {
     says: 'Your own forwarding rules need the standalone class.',
     expected: 'spec.loadBalancerClass "networking.gke.io/standalone-passthrough-lb-neg"',
     why: 'other controllers do not read it',
     fix: 'set spec.loadBalancerClass to "networking.gke.io/standalone-passthrough-lb-neg"', outcome: 'ignored',
-  }),
+  }), ['customForwardingRules'], { selectedBy: '*' }),
 
   requires('weights-need-local', ['weightedLoadBalancing'], { externalTrafficPolicy: 'Local' }, {
     says: 'Weights need externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',

@@ -123,6 +123,11 @@ export interface HuaweiElbChecks {
 
 /** What must hold between options of `HuaweiElbService`, for the compiler. */
 export interface HuaweiElbRelations {
+  readonly elbClass: Relation<{ readonly elbClass: 'dedicated' },
+      readonly [{ readonly availabilityZones: '*' },
+      { readonly elbId: '*' }]>
+    | Relation<{ readonly elbClass: 'dnat' }, { readonly natGatewayId: '*' }>
+    | Choice<'dedicated' | 'dnat' | 'elasticity' | 'shared'>;
   readonly availabilityZones: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>
     | Relation<[], { readonly elbId: { readonly not: '*' } }>;
   readonly l4FlavorId: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>
@@ -137,7 +142,9 @@ export interface HuaweiElbRelations {
       { readonly eipAutoCreate: '*' },
       { readonly elbId: '*' }]>;
   readonly enableCrossVpc: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>;
-  readonly elbClass: Choice<'dedicated' | 'dnat' | 'elasticity' | 'shared'>;
+  readonly defaultTlsContainerRef: Relation<[], { readonly ports: { readonly without: 'UDP' } }>;
+  readonly xForwardedHost: Relation<{ readonly xForwardedHost: true },
+      { readonly ports: { readonly without: 'UDP' } }>;
   readonly lbAlgorithm: Choice<'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP'>;
   readonly scheme: ExposureFixes<
     "remove it: it is internal unless eipId is set",

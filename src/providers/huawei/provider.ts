@@ -1,6 +1,6 @@
 import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
 import {
-  ANNOTATION_REQUIRES, urlOf, defineController, ignoredAffinity, ignoredField, LOAD_BALANCER_FIELD, STOPS, tlsModeOf, rulesOf,
+  ANNOTATION_REQUIRES, urlOf, defineController, ignoredAffinity, ignoredField, LOAD_BALANCER_FIELD, STOPS, tlsModeOf, rulesOf, withTypes,
   type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
@@ -10,6 +10,11 @@ const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesO
 const isClass = (...classes: readonly string[]) => (service: AnnotatedService) => classes.includes(service.text('elbClass') ?? '');
 const isDedicated = isClass('dedicated');
 const isHttp = (service: AnnotatedService) => service.has('defaultTlsContainerRef') || service.value('xForwardedHost') === true;
+
+const EVERY_PORT = {
+  says: 'TLS and HTTP apply to every port of the Service.', expected: 'TCP ports only',
+  why: 'it changes the protocol of every port, including UDP ports', fix: 'move the UDP ports to another Service', outcome: 'ignored',
+} as const;
 
 export const HUAWEI_RULES = [
   rule('class-is-mandatory', 'requires', ['elbClass'], 'Every Service needs the class of its load balancer.', (service, findings) => {
@@ -28,12 +33,12 @@ export const HUAWEI_RULES = [
       fix: 'set spec.selector to the labels of the pods, such as { app: "web" }',
     });
   }),
-  pitfall('dedicated-needs-zones', ['elbClass'], (service) =>
+  withTypes(pitfall('dedicated-needs-zones', ['elbClass'], (service) =>
     isDedicated(service) && !service.has('elbId') && (service.text('availabilityZones') ?? '') === '', {
     relation: 'requires', says: 'A new dedicated load balancer needs availability zones.',
     expected: text`${setting('availabilityZones')} with "dedicated", or the id of an existing one`,
     why: STOPS, fix: text`set ${setting('availabilityZones')} to zones of your region, such as "cn-north-4a"`,
-  }),
+  }), { elbClass: 'dedicated' }, [{ availabilityZones: '*' }, { elbId: '*' }]),
   requires('dedicated-only', ['availabilityZones', 'enableCrossVpc', 'l4FlavorId', 'l7FlavorId'], { elbClass: 'dedicated' }, {
     says: 'Zones, flavors and backends in another VPC need a dedicated load balancer.', expected: 'the class "dedicated" as well',
     why: 'the annotation is not read for other classes', outcome: 'ignored',
@@ -53,10 +58,10 @@ export const HUAWEI_RULES = [
     expected: 'the floating IP in spec.loadBalancerIP', why: STOPS,
     fix: 'set spec.loadBalancerIP to the floating IP, such as "203.0.113.5"',
   }),
-  pitfall('dnat-needs-nat', ['elbClass'], (service) => isClass('dnat')(service) && !service.has('natGatewayId'), {
+  withTypes(pitfall('dnat-needs-nat', ['elbClass'], (service) => isClass('dnat')(service) && !service.has('natGatewayId'), {
     relation: 'requires', says: 'The class "dnat" needs a NAT gateway.', expected: also`${exactly('natGatewayId')}`,
     why: STOPS,
-  }),
+  }), { elbClass: 'dnat' }, { natGatewayId: '*' }),
   onlyWhen('nodes-choose-the-subnet', ['subnetId'], (service) => !isDedicated(service), {
     says: 'A dedicated load balancer is in the subnet of the nodes.', expected: 'a class other than "dedicated"',
     why: 'the subnet of the node, if it can be read, takes precedence over the annotation', fix: 'remove it',
@@ -78,12 +83,9 @@ export const HUAWEI_RULES = [
     why: 'an internal load balancer has no elastic IP', fix: 'remove it',
   }),
 
-  pitfall('http-is-for-every-port', ['defaultTlsContainerRef', 'xForwardedHost'], (service) =>
-    !service.protocols.has('UDP') ? undefined : service.has('defaultTlsContainerRef') ? 'defaultTlsContainerRef'
-      : service.value('xForwardedHost') === true ? 'xForwardedHost' : undefined, {
-    says: 'TLS and HTTP apply to every port of the Service.', expected: 'TCP ports only',
-    why: 'it changes the protocol of every port, including UDP ports',
-    fix: 'move the UDP ports to another Service', outcome: 'ignored',
+  pitfall('tls-is-for-every-port', ['defaultTlsContainerRef'], { ports: { without: 'UDP' } }, EVERY_PORT),
+  pitfall('http-is-for-every-port', { xForwardedHost: true }, { ports: { without: 'UDP' } }, {
+    ...EVERY_PORT, unless: (service) => service.has('defaultTlsContainerRef'),
   }),
   onlyWhen('timeouts-need-http', ['requestTimeoutSeconds', 'responseTimeoutSeconds'], isHttp, {
     says: 'Request timeouts need HTTP or TLS ports.', expected: also`${setting('xForwardedHost', 'true')} or a certificate`,

@@ -98,6 +98,22 @@ export interface IbmLbRelations {
       readonly vpcHealthCheckTimeoutSeconds: { readonly not: '*' };
       readonly vpcHealthCheckRetries: { readonly not: '*' };
       readonly vpcHealthCheckUdpPort: { readonly not: '*' } }>;
+  readonly enableFeatures: Relation<{ readonly enableFeatures: 'ipvs' }, { readonly externalTrafficPolicy: 'Local' }>
+    | Relation<{ readonly enableFeatures: 'nlb' },
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly externalTrafficPolicy: 'Local' },
+      { readonly vpcHealthCheckUdpPort: '*' }]>
+    | Relation<{ readonly enableFeatures: 'nlb' },
+      readonly [{ readonly vpcSubnets: '*' },
+      { readonly ipType: 'public' }],
+      { readonly ipType: 'private'; }>
+    | Relation<{ readonly enableFeatures: 'nlb' },
+      { readonly enableFeatures: { readonly not: 'proxy-protocol' } }>;
+  readonly vpcIdleConnectionTimeoutSeconds: Relation<[], { readonly enableFeatures: { readonly not: 'nlb' } }>;
+  readonly vpcPortRange: Relation<[],
+      { readonly enableFeatures: 'nlb';
+      readonly ipType: 'public' },
+      { readonly ipType: 'private'; }>;
   readonly zone: Relation<[], { readonly vpcSubnets: { readonly not: '*' } }>;
   readonly vpcMemberQuota: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
   readonly vpcHealthCheckPort: Relation<[], { readonly vpcHealthCheckProtocol: '*' }>;

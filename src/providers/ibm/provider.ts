@@ -1,7 +1,7 @@
 import { IBM_LB, IBM_TABLE } from './table';
 import {
   checkByHealthNodePort, urlOf, defineController, formatHealthCheck, isLocal, LOAD_BALANCER_PROTOCOL, OUTCOMES, OPENS_CONNECTIONS,
-  accessOfFirewall, accessOfKubeProxy, formatValue, enforcedRanges, rulesOf, type AnnotatedService, type BuiltInProvider,
+  accessOfFirewall, accessOfKubeProxy, formatValue, enforcedRanges, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { toList } from '../../service';
 import { also, text } from '../../problem';
@@ -55,25 +55,27 @@ export const IBM_RULES = [
     why: 'only version 2.0 has a scheduler',
     fix: text`add "ipvs" to ${setting('enableFeatures')}`, outcome: 'event',
   }),
-  pitfall('ipvs-needs-local', ['enableFeatures'], (service) => isIpvs(service) && service.spec.externalTrafficPolicy !== 'Local', {
+  withTypes(pitfall('ipvs-needs-local', ['enableFeatures'], (service) =>
+    isIpvs(service) && service.spec.externalTrafficPolicy !== 'Local', {
     says: 'Version 2.0 needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local" as well', why: STOPS,
     fix: 'set spec.externalTrafficPolicy to "Local"',
-  }),
-  pitfall('nlb-without-proxy-protocol', ['enableFeatures'], (service) => isNlb(service) && featuresOf(service).has('proxy-protocol'), {
+  }), { enableFeatures: 'ipvs' }, { externalTrafficPolicy: 'Local' }),
+  withTypes(pitfall('nlb-without-proxy-protocol', ['enableFeatures'], (service) =>
+    isNlb(service) && featuresOf(service).has('proxy-protocol'), {
     says: 'An NLB has no PROXY protocol.', expected: '"nlb" or "proxy-protocol"', why: STOPS, fix: 'remove "proxy-protocol", or "nlb"',
-  }),
+  }), { enableFeatures: 'nlb' }, { enableFeatures: { not: 'proxy-protocol' } }),
   conflict('subnets-beat-zone', ['vpcSubnets', 'zone'], {
     says: 'A load balancer has subnets or a zone, not both.',
     why: 'the subnets take precedence, and the zone is ignored', keep: 'vpcSubnets',
     outcome: 'event',
   }),
-  pitfall('private-nlb-needs-a-subnet', ['enableFeatures',
+  withTypes(pitfall('private-nlb-needs-a-subnet', ['enableFeatures',
     'vpcSubnets'], (service) => !isNlb(service) || !isPrivate(service) || service.value('vpcSubnets')?.length === 1 ? undefined
     : service.has('vpcSubnets') ? 'vpcSubnets' : 'enableFeatures', {
     relation: 'requires', says: 'A private NLB needs exactly one subnet.',
     expected: 'one subnet without worker nodes in vpc-subnets', why: STOPS,
     fix: 'set vpc-subnets to the name of one subnet without worker nodes, such as "0717-shop"',
-  }),
+  }), { enableFeatures: 'nlb' }, [{ vpcSubnets: '*' }, { ipType: 'public' }]),
   rule('udp-needs-nlb', 'pitfall', ['enableFeatures'], 'An ALB supports only TCP.', (service, findings) => {
     const index = service.ports.findIndex(({ protocol }) => protocol === 'UDP');
     if (index < 0 || isNlb(service) || !isVpc(service)) return;
@@ -82,12 +84,12 @@ export const IBM_RULES = [
       why: 'an ALB of VPC supports only TCP', fix: text`add "nlb" to ${setting('enableFeatures')}`,
     });
   }),
-  pitfall('udp-needs-a-check', ['enableFeatures', 'vpcHealthCheckUdpPort'], (service) =>
+  withTypes(pitfall('udp-needs-a-check', ['enableFeatures', 'vpcHealthCheckUdpPort'], (service) =>
     isNlb(service) && service.protocols.has('UDP') && service.spec.externalTrafficPolicy !== 'Local'
     && !service.has('vpcHealthCheckUdpPort'), {
     relation: 'requires', says: 'A UDP load balancer with externalTrafficPolicy Cluster needs a TCP port for its health check.',
     expected: also`${setting('vpcHealthCheckUdpPort')}`, why: STOPS,
-  }),
+  }), { enableFeatures: 'nlb' }, [{ ports: { without: 'UDP' } }, { externalTrafficPolicy: 'Local' }, { vpcHealthCheckUdpPort: '*' }]),
   requires('check-port-needs-protocol', ['vpcHealthCheckPort'], { vpcHealthCheckProtocol: '*' }, {
     says: 'The port of a health check needs its protocol.', expected: also`${setting('vpcHealthCheckProtocol')}`,
     why: 'it is not read without vpc-health-check-protocol', outcome: 'event',
@@ -101,17 +103,17 @@ export const IBM_RULES = [
   pitfall('delay-above-timeout', ['vpcHealthCheckDelaySeconds'], {
     vpcHealthCheckTimeoutSeconds: { compared: 'below', default: 2, onlyDefault: true },
   }, TIMEOUT_BELOW_DELAY),
-  pitfall('idle-timeout-needs-alb', ['vpcIdleConnectionTimeoutSeconds'], (service) =>
+  withTypes(pitfall('idle-timeout-needs-alb', ['vpcIdleConnectionTimeoutSeconds'], (service) =>
     service.has('vpcIdleConnectionTimeoutSeconds') && isNlb(service), {
     relation: 'onlyWhen', says: 'An idle timeout needs an ALB.', expected: text`no "nlb" in ${setting('enableFeatures')}`, why: STOPS,
     fix: text`remove it, or "nlb" from ${setting('enableFeatures')}`,
-  }),
-  pitfall('port-range-needs-public-nlb', ['vpcPortRange'], (service) =>
+  }), ['vpcIdleConnectionTimeoutSeconds'], { enableFeatures: { not: 'nlb' } }),
+  withTypes(pitfall('port-range-needs-public-nlb', ['vpcPortRange'], (service) =>
     service.has('vpcPortRange') && (!isNlb(service) || isPrivate(service)), {
     relation: 'onlyWhen', says: 'Ranges of ports need a public NLB.',
     expected: also`${setting('enableFeatures', 'nlb')} and ${setting('ipType', 'public')}`, why: STOPS,
     fix: text`add "nlb" to ${setting('enableFeatures')}, and set ${setting('ipType', 'public', ' to ')}`,
-  }),
+  }), ['vpcPortRange'], { enableFeatures: 'nlb', ipType: 'public' }),
   pitfall('port-range-begins-at-a-port', ['vpcPortRange'], (service) => {
     const ranges = toList(service.value('vpcPortRange')).map((range) => String(range).split('-').map(Number)).sort(([a], [b]) => a - b);
     return ranges.some(([low, high], index) => high < low || !service.ports.some(({ port }) => port === low)

@@ -1,6 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { ExposureFixes } from '../../service/foreign-props';
 import type { METALLB_TABLE } from './table';
+import type { Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof METALLB_TABLE;
@@ -36,6 +37,7 @@ export interface MetalLbChecks {
 
 /** What must hold between options of `MetalLbService`, for the compiler. */
 export interface MetalLbRelations {
+  readonly loadBalancerIPs: Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>;
   readonly scheme: ExposureFixes<
     "its address decides whether it is internal: select its pool with addressPool",
     "its address decides whether it is public: select its pool with addressPool"

@@ -1,6 +1,6 @@
 import { METAL_LB, METALLB_TABLE } from './table';
 import {
-  addressReader, ANNOTATION_CONFLICT, announcer, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, rulesOf,
+  addressReader, ANNOTATION_CONFLICT, announcer, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, rulesOf, withTypes,
   type AnnotatedService, type BuiltInProvider, type PoolKind,
 } from '../engine';
 import { toList, toRecord, type Findings } from '../../service';
@@ -61,9 +61,9 @@ function findSameFamily(service: AnnotatedService): 'loadBalancerIPs' | 'depreca
 }
 
 export const METALLB_RULES = [
-  rule('address-twice', 'conflictsWith', ['loadBalancerIPs',
-    'deprecatedLoadBalancerIPs'], 'Addresses are set in the annotation or in spec.loadBalancerIP, not in both.',
-      checkAddressTwice),
+  withTypes(rule('address-twice', 'conflictsWith', ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'],
+    'Addresses are set in the annotation or in spec.loadBalancerIP, not in both.', checkAddressTwice),
+  ['loadBalancerIPs'], { loadBalancerIP: { not: '*' } }),
   pitfall('two-of-one-family', ['loadBalancerIPs'], findSameFamily, {
     says: 'Two addresses must be one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS,
     fix: 'keep one address, or one IPv4 and one IPv6 address',

@@ -120,6 +120,8 @@ export interface OciLbRelations {
       { readonly securityRuleManagementMode: { readonly not: 'None' };
       readonly securityListManagementMode: { readonly not: 'None' } }>;
   readonly sslPorts: Relation<[], { readonly tlsSecret: '*' }>;
+  readonly backendProtocol: Relation<{ readonly backendProtocol: 'GRPC' }, { readonly tlsSecret: '*' }>
+    | Choice<'GRPC' | 'HTTP' | 'TCP'>;
   readonly backendNetworkSecurityGroups: Relation<[], { readonly securityRuleManagementMode: 'NSG' }>;
   readonly shape: Relation<{ readonly shape: 'flexible' },
       { readonly shapeFlexMinMbps: '*';
@@ -136,7 +138,6 @@ export interface OciLbRelations {
   readonly securityRuleManagementMode: Choice<'NSG' | 'None' | 'SL-All' | 'SL-Frontend'>;
   readonly policy: Choice<'IP_HASH' | 'LEAST_CONNECTIONS' | 'ROUND_ROBIN'>;
   readonly securityListManagementMode: Choice<'All' | 'Frontend' | 'None'>;
-  readonly backendProtocol: Choice<'GRPC' | 'HTTP' | 'TCP'>;
   readonly scheme: ExposureFixes<
     "write internal: true, which is the default",
     "write internal: false"

@@ -1,8 +1,8 @@
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
 import {
   checkByHealthNodePort, urlOf, defineController, exposureIf, isLocal, FORWARDS_UNCHANGED, CHECKS_KUBE_PROXY, kubeProxyPortOf,
-  LOAD_BALANCER_FIELD, OPENS_CONNECTIONS, refuseAffinity, STOPS, tlsModeOf, rangesOf, enforcedRanges, rulesOf, type AnnotatedService,
-  type BuiltInProvider, type RangeFacts,
+  LOAD_BALANCER_FIELD, OPENS_CONNECTIONS, refuseAffinity, STOPS, tlsModeOf, rangesOf, enforcedRanges, rulesOf, withTypes,
+  type AnnotatedService, type BuiltInProvider, type RangeFacts,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
 import { isIP } from 'node:net';
@@ -165,7 +165,7 @@ export const OCI_RULES = [
     expected: also`${setting('sslPorts')} and ${setting('tlsBackendSetSecret')}`,
     why: 'without both the load balancer connects to the nodes in plain text', outcome: 'event',
   }),
-  pitfall('grpc-needs-tls', ['backendProtocol'], (service) => {
+  withTypes(pitfall('grpc-needs-tls', ['backendProtocol'], (service) => {
     if (isNlb(service) || service.value('backendProtocol') !== 'GRPC') return undefined;
     const ended = tlsPortsOf(service);
     return isTlsTerminated(service) && service.ports.every(({ port }) => ended.includes(port)) ? undefined : 'backendProtocol';
@@ -174,7 +174,7 @@ export const OCI_RULES = [
     expected: text`${setting('tlsSecret')} as well, and every port in ${setting('sslPorts')}`,
     why: STOPS, fix: (service) => text`set ${setting('tlsSecret')} to the Secret, and ${setting('sslPorts', `${
       service.ports.map(({ port }) => port).join(',')}`, ' to ')}`,
-  }),
+  }), { backendProtocol: 'GRPC' }, { tlsSecret: '*' }),
 
   // ---- security rules ----
   enforcedRanges(RANGES_NEED_RULES, { securityRuleManagementMode: { not: 'None' }, securityListManagementMode: { not: 'None' } }),

@@ -138,6 +138,10 @@ export interface OpenStackLbChecks {
 
 /** What must hold between options of `OpenStackLbService`, for the compiler. */
 export interface OpenStackLbRelations {
+  readonly proxyProtocol: Relation<{ readonly proxyProtocol: readonly ['true', 'v1', 'v2'] },
+      { readonly xForwardedFor: { readonly not: true } }>
+    | Choice<'false' | 'true' | 'v1' | 'v2'>;
+  readonly defaultTlsContainerRef: Relation<[], { readonly ports: { readonly protocol: 'TCP' } }>;
   readonly floatingNetworkId: Relation<[],
       { readonly internal: { readonly not: true } },
       { readonly internal: true;
@@ -154,9 +158,10 @@ export interface OpenStackLbRelations {
       { readonly internal: { readonly not: true } },
       { readonly internal: true;
       readonly unless: { readonly loadBalancerId: '*' }; }>;
+  readonly xForwardedFor: Relation<{ readonly xForwardedFor: true },
+      { readonly ports: { readonly protocol: 'TCP' } }>;
   readonly healthMonitorTimeoutSeconds: Relation<[], { readonly healthMonitorDelaySeconds: { readonly compared: 'atLeast' } }>;
   readonly lbMethod: Choice<'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP' | 'SOURCE_IP_PORT'>;
-  readonly proxyProtocol: Choice<'false' | 'true' | 'v1' | 'v2'>;
   readonly scheme: ExposureFixes<
     "write internal: true, which is the default",
     "write internal: false"

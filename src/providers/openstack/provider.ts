@@ -1,6 +1,7 @@
 import { OPEN_STACK_LB, OPENSTACK_TABLE } from './table';
 import {
-  checkByHealthNodePort, urlOf, defineController, isLocal, STOPS, tlsModeOf, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+  checkByHealthNodePort, urlOf, defineController, isLocal, STOPS, tlsModeOf, rangesOf, rulesOf, withTypes, type AnnotatedService,
+  type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
 
@@ -17,19 +18,19 @@ const CONFIGURED = [
   'floatingSubnetId', 'floatingSubnet', 'floatingSubnetTags', 'defaultTlsContainerRef',
 ] as const;
 
+const EVERY_PORT = {
+  says: 'HTTP and TLS need TCP ports.', expected: 'TCP ports only', why: 'it applies to every port of the Service, including UDP ports',
+  fix: 'move the ports that are not TCP to another Service', outcome: 'ignored',
+} as const;
+
 export const OPENSTACK_RULES = [
-  conflict('proxy-or-forwarded', ['proxyProtocol', 'xForwardedFor'], {
+  withTypes(conflict('proxy-or-forwarded', ['proxyProtocol', 'xForwardedFor'], {
     says: 'Nodes get the client address by the PROXY protocol or by a header, not both.', why: STOPS,
     when: (service) => PROXY.has(service.text('proxyProtocol') ?? '') && service.value('xForwardedFor') === true,
-  }),
-  pitfall('http-is-for-every-port', ['xForwardedFor', 'defaultTlsContainerRef'], (service) => {
-    if (![...service.protocols].some((protocol) => protocol !== 'TCP')) return undefined;
-    return service.value('xForwardedFor') === true ? 'xForwardedFor'
-      : isSet(service, 'defaultTlsContainerRef') ? 'defaultTlsContainerRef' : undefined;
-  }, {
-    says: 'HTTP and TLS need TCP ports.', expected: 'TCP ports only',
-    why: 'it applies to every port of the Service, including UDP ports',
-    fix: 'move the ports that are not TCP to another Service', outcome: 'ignored',
+  }), { proxyProtocol: ['true', 'v1', 'v2'] }, { xForwardedFor: { not: true } }),
+  pitfall('http-is-for-every-port', { xForwardedFor: true }, { ports: { protocol: 'TCP' } }, EVERY_PORT),
+  pitfall('tls-is-for-every-port', ['defaultTlsContainerRef'], { ports: { protocol: 'TCP' } }, {
+    ...EVERY_PORT, unless: (service) => service.value('xForwardedFor') === true || !isSet(service, 'defaultTlsContainerRef'),
   }),
   conflict('subnet-id-first', ['floatingSubnet', 'floatingSubnetTags', 'floatingSubnetId'], {
     says: 'The subnet of the floating IP is set by UUID, by name or by tags.',

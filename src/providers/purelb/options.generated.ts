@@ -35,6 +35,7 @@ export interface PureLbChecks {
 /** What must hold between options of `PureLbService`, for the compiler. */
 export interface PureLbRelations {
   readonly addresses: Relation<[], { readonly serviceGroup: { readonly not: '*' } }>;
+  readonly multiPool: Relation<{ readonly multiPool: true }, { readonly allowSharedIp: { readonly not: '*' } }>;
   readonly nodeAffinity: Relation<[], { readonly allowSharedIp: { readonly not: '*' } }>
     | Choice<'service-endpoints'>;
   readonly scheme: ExposureFixes<

@@ -1,15 +1,17 @@
 import { PURE_LB, PURELB_TABLE } from './table';
-import { NODES_ANNOUNCE, announcer, urlOf, defineController, addressReader, isLocal, rulesOf, type BuiltInProvider } from '../engine';
+import {
+  NODES_ANNOUNCE, announcer, urlOf, defineController, addressReader, isLocal, rulesOf, withTypes, type BuiltInProvider,
+} from '../engine';
 import { text } from '../../problem';
 
 const { conflict, onlyWhen, twice, exactly } = rulesOf(PURELB_TABLE);
 
 export const PURELB_RULES = [
-  conflict('shared-or-multi-pool', ['allowSharedIp', 'multiPool'], {
+  withTypes(conflict('shared-or-multi-pool', ['allowSharedIp', 'multiPool'], {
     says: 'A shared address and several pools exclude each other.',
     why: 'PureLB writes the event AllocationFailed and gives the Service no address',
     when: (service) => service.value('multiPool') === true,
-  }),
+  }), { multiPool: true }, { allowSharedIp: { not: '*' } }),
   conflict('addresses-beat-the-group', ['serviceGroup', 'addresses'], {
     says: 'A ServiceGroup has no effect together with chosen addresses.',
     why: 'the addresses take precedence, and PureLB writes a ConfigurationWarning event',

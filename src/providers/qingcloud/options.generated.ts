@@ -83,9 +83,15 @@ export interface QingCloudLbChecks {
 export interface QingCloudLbRelations {
   readonly loadBalancerId: Relation<[], { readonly eipStrategy: 'reuse-lb' }>;
   readonly backendLabel: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
+  readonly eipIds: Relation<[],
+      readonly [{ readonly networkType: { readonly not: 'internal' } },
+      { readonly loadBalancerId: '*' }],
+      { readonly networkType: 'internal'; }>;
+  readonly eipStrategy: Relation<{ readonly eipStrategy: readonly ['reuse', 'reuse-lb'] },
+      { readonly loadBalancerId: '*' }>
+    | Choice<'exclusive' | 'reuse' | 'reuse-lb'>;
   readonly networkType: Choice<'internal' | 'public'>;
   readonly eipSource: Choice<'allocate' | 'auto' | 'manual' | 'use-available'>;
-  readonly eipStrategy: Choice<'exclusive' | 'reuse' | 'reuse-lb'>;
   readonly scheme: ExposureFixes<
     "write networkType: 'internal', which is the default",
     "write networkType: 'public'"

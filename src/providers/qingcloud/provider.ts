@@ -3,7 +3,7 @@ import {
   urlOf, defineController, ignoredAffinity, ignoredField, localTargetsOf, tlsModeOfWords, type AnnotatedService, type BuiltInProvider,
 } from '../engine/definition';
 import { also, text } from '../../problem';
-import { rulesOf } from '../engine/cross-rule';
+import { rulesOf, withTypes } from '../engine/cross-rule';
 import { toRecord } from '../../service';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(QINGCLOUD_TABLE);
@@ -24,7 +24,7 @@ const httpsPortsOf = (service: AnnotatedService) =>
 const hasHttps = (service: AnnotatedService) => httpsPortsOf(service).length > 0;
 
 export const QINGCLOUD_RULES = [
-  pitfall('internal-without-eip', ['networkType', 'eipSource'], (service) => isInternal(service) && !hasId(service)
+  withTypes(pitfall('internal-without-eip', ['networkType', 'eipSource'], (service) => isInternal(service) && !hasId(service)
     ? eipOf(service) : undefined, {
     inPolicies: {
       of: { networkType: 'internal' },
@@ -32,7 +32,7 @@ export const QINGCLOUD_RULES = [
     },
     public: true, says: 'An internal load balancer has no elastic IP.', expected: 'no elastic IP with network-type "internal"',
     why: 'the controller binds the elastic IP whatever the network type says', fix: 'remove it', outcome: 'open',
-  }),
+  }), ['eipIds'], [{ networkType: { not: 'internal' } }, { loadBalancerId: '*' }]),
   pitfall('public-needs-eip', ['networkType'], (service) =>
     isInternal(service) || hasId(service) || eipOf(service) !== undefined || service.has('vxnetId') ? undefined : 'networkType', {
     says: 'A public load balancer needs an elastic IP.', expected: 'eip-ids, or an eip-source, as well',
@@ -48,8 +48,7 @@ export const QINGCLOUD_RULES = [
     says: 'Reusing a load balancer needs the strategy "reuse-lb".', expected: also`${setting('eipStrategy', 'reuse-lb')}`,
     why: 'without the strategy the controller creates a new load balancer if this one is not found', outcome: 'event',
   }),
-  pitfall('strategy-needs-id', ['eipStrategy'], (service) =>
-    ['reuse', 'reuse-lb'].includes(service.text('eipStrategy') ?? '') && !hasId(service), {
+  pitfall('strategy-needs-id', { eipStrategy: ['reuse', 'reuse-lb'] }, { loadBalancerId: '*' }, {
     says: 'The strategy "reuse-lb" needs the id of a load balancer.', expected: also`${setting('loadBalancerId')}`,
     why: 'the controller stops: it has neither the id nor a name to look for',
   }),

@@ -157,6 +157,7 @@ export interface ScalewayLbChecks {
 /** What must hold between options of `ScalewayLbService`, for the compiler. */
 export interface ScalewayLbRelations {
   readonly stickySessionsCookieName: Relation<[], { readonly stickySessions: 'cookie' }>;
+  readonly private: Relation<{ readonly private: true }, { readonly loadBalancerIP: { readonly not: '*' } }>;
   readonly externallyManaged: Relation<{ readonly externallyManaged: true }, { readonly id: '*' }>;
   readonly ipIds: Relation<[],
       { readonly private: { readonly not: true } },

@@ -8,7 +8,6 @@ import { also, OWN, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, twice, exactly, setting } = rulesOf(SCALEWAY_TABLE);
 
-const isPrivate = (service: AnnotatedService) => service.value('private') === true;
 const isTheirs = (service: AnnotatedService) => service.value('externallyManaged') === true;
 
 /** Numbers of the ports for which a boolean option is on: `true` and `'*'` mean all ports, otherwise the value lists them. */
@@ -35,7 +34,7 @@ export const SCALEWAY_RULES = [
     expected: text`no ${setting('private', 'true')} next to it`,
     why: STOPS, fix: text`remove it, or set ${exactly('private', 'false', ' to ')}`,
   }),
-  pitfall('private-has-no-address-field', ['private'], (service) => isPrivate(service) && (service.spec.loadBalancerIP ?? '') !== '', {
+  pitfall('private-has-no-address-field', { private: true }, { loadBalancerIP: { not: '*' } }, {
     relation: 'conflictsWith', says: 'A private load balancer has no public address.',
     expected: 'no spec.loadBalancerIP next to it', why: STOPS,
     fix: 'write "false", or remove spec.loadBalancerIP',
@@ -61,7 +60,6 @@ export const SCALEWAY_RULES = [
   pitfall('one-version-a-port', ['proxyProtocolV2', 'sendProxyV2'], { proxyProtocolV1: { compared: 'apart' } }, {
     alsoAbout: ['proxyProtocolV1'], relation: 'conflictsWith', says: 'A port has one version of the PROXY protocol.',
     expected: 'no port that has version 1', why: STOPS,
-    fix: text`remove the port from ${exactly('proxyProtocolV1')}, or from it`,
   }),
   requires('http3-needs-http', ['enableHttp3'], (service) => service.value('enableHttp3') !== true
     || (portsOf(service, 'protocolHttp').length > 0 && service.has('certificateIds')), {

@@ -1,7 +1,7 @@
 import { VULTR_LB, VULTR_TABLE } from './table';
 import {
   urlOf, defineController, formatHealthCheck, ignoredField, OPEN, OWN_CONNECTIONS, STOPS, tlsModeOf, accessOfFirewall, formatValue,
-  rulesOf, type AnnotatedService, type BuiltInProvider,
+  rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
 
@@ -29,12 +29,12 @@ export const VULTR_RULES = [
     why: 'without it no cookie is set',
     outcome: 'ignored',
   }),
-  pitfall('udp-needs-saying', ['protocol'], (service) =>
+  withTypes(pitfall('udp-needs-saying', ['protocol'], (service) =>
     service.protocols.has('UDP') && service.text('protocol') !== 'udp' && (service.has('protocol') || service.protocols.size === 1), {
     says: 'A Service with UDP ports needs the protocol annotation "udp".', expected: '"udp", like the ports',
     why: 'the controller does not read the protocol of the ports: all ports get the protocol of this annotation',
     fix: 'write "udp"', outcome: 'ignored',
-  }),
+  }), { protocol: ['http', 'https', 'tcp'] }, { ports: { without: 'UDP' } }),
   onlyWhen('backend-of-http', ['backendProtocol'], (service) => {
     const { frontends, backend } = protocolsOf(service);
     return frontends.some((frontend) => frontend.startsWith('http') ? backend?.startsWith('http') === true : frontend === backend);

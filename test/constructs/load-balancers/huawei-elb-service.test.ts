@@ -35,6 +35,7 @@ spec:
   });
 
   test('needs zones when it is dedicated', () => {
+    // @ts-expect-error: the compiler refuses it, too
     expect(() => yaml((chart) => new HuaweiElbService(chart, 'web', { ...web, elbClass: 'dedicated' }))).toThrow('annotation-pitfall');
   });
 });
