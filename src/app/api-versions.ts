@@ -1,5 +1,6 @@
 import { isBuiltIn } from './index';
 import { defineCheck, type CheckContext } from './check-context';
+import { MINORS } from '../service';
 import { API_VERSION, otherVersion } from '../service/rules/fields';
 
 /** Reports objects of an API version that no supported Kubernetes serves: a removed one, or one of another group. */
@@ -14,6 +15,7 @@ function checkApiVersions({ app, findings }: CheckContext): void {
       const other = app.findObject(kind, served.slice(0, Math.max(0, served.indexOf('/'))), object.namespace, object.name);
       findings.add(object, API_VERSION, {
         ...otherVersion(object.apiVersion, served),
+        why: `no Kubernetes from ${MINORS[0]} on serves ${kind} in it: kubectl answers "no matches for kind"`,
         ...other?.apiVersion === served ? { severity: 'warning' } : {}, // a variant for older clusters
       });
     }

@@ -26,7 +26,7 @@ const FIXABLE: ReadonlySet<string> =
 /** Codes of problems about fields with enumerated values. For a cluster IP (`ip-address`), the only enumerated value is `None`. */
 const CODES_OF_WORDS: ReadonlySet<string> = new Set([
   'service-type', 'protocol', 'session-affinity', 'internal-traffic-policy', 'external-traffic-policy', 'traffic-distribution', 'ip-family',
-  'ip-family-policy', 'ip-address',
+  'ip-family-policy', 'ip-address', 'ingress-spec',
 ]);
 
 /** Whether a problem may have a certain fix, by its code or because the intended word is known; `findQuickFixes` finds it. */

@@ -1,5 +1,5 @@
-import { ENDPOINTS, ENDPOINT_SLICE, SERVICE } from '../service/decode/shapes';
-import type { FieldShape } from '../service/decode/shape';
+import { ENDPOINTS, ENDPOINT_SLICE, INGRESS_SPEC, METADATA, NETWORK_POLICY_SPEC, SERVICE } from '../service/decode/shapes';
+import { STRING, struct, type FieldShape } from '../service/decode/shape';
 import { APP_PROTOCOLS } from '../service';
 import { PROTOCOL } from '../service/rules/ports';
 import { SERVICE_TYPE } from '../service/rules/service-type';
@@ -10,7 +10,11 @@ import { EXTERNAL_TRAFFIC_POLICY, INTERNAL_TRAFFIC_POLICY, TRAFFIC_DISTRIBUTION 
 /** Names of fields and indices of list items, from the object to a field. */
 export type FieldPath = readonly (string | number)[];
 
-const KINDS: Readonly<Record<string, FieldShape>> = { Service: SERVICE, Endpoints: ENDPOINTS, EndpointSlice: ENDPOINT_SLICE };
+const OBJECT = { apiVersion: STRING, kind: STRING, metadata: METADATA };
+const KINDS: Readonly<Record<string, FieldShape>> = {
+  Service: SERVICE, Endpoints: ENDPOINTS, EndpointSlice: ENDPOINT_SLICE,
+  Ingress: struct({ ...OBJECT, spec: INGRESS_SPEC }), NetworkPolicy: struct({ ...OBJECT, spec: NETWORK_POLICY_SPEC }),
+};
 
 /** The type of a field, such as `{ type: 'string' }`; `undefined` if the kind is unknown or has no such field. */
 export function findShape(kind: string | undefined, path: FieldPath): FieldShape | undefined {

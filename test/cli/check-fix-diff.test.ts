@@ -82,3 +82,19 @@ test.each([
   expect(result.fixed).toContain(fixed);
   expect(result.changes.flatMap(({ outcomes }) => outcomes.map(({ outcome, path }) => `${outcome} ${path}`))).toEqual([]);
 });
+
+test('check --fix corrects words and quotes of Ingresses and NetworkPolicies', async () => {
+  const text = `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: web }
+spec: { rules: [{ http: { paths: [{ path: /, pathType: prefix, backend: { service: { name: web, port: { number: "80" } } } }] } }] }
+---
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata: { name: web }
+spec: { podSelector: {}, ingress: [{ form: [], ports: [{ port: "8080", protocol: tcp }] }] }
+`;
+  const { fixed } = await fixAndCompare(text);
+  expect(fixed).toBe(text.replace('prefix', 'Prefix').replace('"80"', '80').replace('form', 'from').replace('"8080"', '8080')
+    .replace('tcp', 'TCP'));
+});
