@@ -261,9 +261,10 @@ const KINDS_OF_PROTOCOL: ReadonlyMap<string, readonly string[]> = new Map([
   ['UDP', ['UDPRoute']],
 ]);
 
-/** Whether two hostnames have names in common: `*.example.com` has all that end with `.example.com`. */
+/** Whether two hostnames may have names in common: `*.example.com` has all that end with `.example.com`, `*.${DOMAIN}` any. */
 function overlap(host: unknown, hostname: unknown): boolean {
   if (typeof host !== 'string' || typeof hostname !== 'string' || hostname === '' || host === hostname) return true;
+  if (/[^a-z0-9.*-]/.test(host + hostname)) return true; // a placeholder
   return [[host, hostname], [hostname, host]].some(([wildcard, name]) => wildcard.startsWith('*') && name.endsWith(wildcard.slice(1)));
 }
 

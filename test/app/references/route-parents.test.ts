@@ -55,6 +55,7 @@ test.each<[string, object[], string[]]>([
 test.each<[string, object[]]>([
   ['a route in the namespace of the Gateway', [gateway(), route({}, 'infra')]],
   ['a hostname below that of the listener', [ofHost('*.example.com'), withHosts('a.web.example.com')]],
+  ['a hostname that is filled in later', [ofHost('*.${DOMAIN}'), withHosts('web.example.com')]],
   ['a wildcard above the hostname of the listener', [ofHost('web.example.com'), withHosts('example.org', '*.example.com')]],
   ['a kind that allowedRoutes admit', [gateway({ kinds: [{ kind: 'HTTPRoute' }] }), route({}, 'infra')]],
   ['a protocol of a single gateway', [
