@@ -4,8 +4,8 @@ import { asString, getOwnField, toRecord } from '../service';
 
 /**
  * Matches placeholders: `${PORT}` and `$name-svc` of Flux, envsubst and sed, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,
- * `{name}-svc`, `[NAME]`, `%NAME%`, `__NAME__`, `_NAME_`, `~name~`, `(name)`, `____`, `???`, `TODO`, `arn:aws:xxx` and `ඞඞ` of people,
- * `($port)` and `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of SOPS, and the word that `maskTemplate` writes in place of
+ * `{name}-svc`, `[NAME]`, `%NAME%`, `__NAME__`, `_NAME_`, `~name~`, `(name)`, `A.B.C.D`, `____`, `???`, `TODO`, `arn:aws:xxx` and `ඞඞ` of
+ * people, `($port)` and `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of SOPS, and the word that `maskTemplate` writes in place of
  * template actions.
  */
 const PLACEHOLDER = anyOf(
@@ -15,14 +15,15 @@ const PLACEHOLDER = anyOf(
   /(?:__|(?<![A-Za-z0-9])_)[A-Z][A-Z0-9_]{0,60}_(?![A-Z0-9])/, /^(?:_{2,}|\?+|\.{3,}|[*#]{3,}|[Xx]{3,9})$/,
   /(?<![A-Za-z0-9])(?:TODO|FIXME|TBD|(?:CHANGE|REPLACE|FILL)[-_ ]?(?:ME|IN))(?![A-Za-z0-9])|^(?:change|replace|fill)[-_ ]?me$/,
   /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/, /^arn:.*(?:xxx|XXX|\.\.\.$|:(?:region|account(?:-?id)?):)/,
-  /^([^\s!-~])\1*$/, /^<{1,3}[^<>\n]{0,300}>{1,3}$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000-\uf8ff]/,
+  /^([^\s!-~])\1*$/, /^<{1,3}[^<>\n]{0,300}>{1,3}$/, /^[\w.-]*<[A-Za-z][\w. -]{0,60}>[\w.-]*$/, /[\ue000-\uf8ff]/,
+  /(?<![A-Za-z0-9])(?:[A-Z]\.){3}[A-Z](?![A-Za-z0-9])/,
   /^[\w.-]*(?:~[A-Za-z][\w-]{0,60}~|\^[A-Za-z][\w-]{0,60}\^|__[A-Za-z][\w-]{0,60}__|\(\(?[A-Za-z][\w-]{0,60}\)|«[^«»]{1,60}»)[\w.)-]*$/,
   /(?<![A-Za-z0-9])(?:YOUR|INSERT|ENTER)[-_]/,
 );
 
 /** Matches a part of every placeholder, and few other texts: a quick test before the slower `PLACEHOLDER`. */
 const PLACEHOLDER_HINT =
-  /[${<@«(~^\ue000-\uf8ff]|__|(?<![A-Za-z0-9])_[A-Z]|[A-Z]{3}|^arn:|^[^\s!-~]|^[?*#.x]+$|^\[[A-Z]|^(?:ch|re|fi).*me$/;
+  /[${<@«(~^\ue000-\uf8ff]|__|[A-Z]\.[A-Z]|(?<![A-Za-z0-9])_[A-Z]|[A-Z]{3}|^arn:|^[^\s!-~]|^[?*#.x]+$|^\[[A-Z]|^(?:ch|re|fi).*me$/;
 
 /** Whether a text contains a placeholder that a tool fills in: `${PORT}`, `web-{{ .Values.name }}`, `$(PORT)`, `$PORT`, `__PORT__`. */
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER_HINT.test(text) && PLACEHOLDER.test(text);

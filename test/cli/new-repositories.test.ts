@@ -1195,6 +1195,19 @@ endpoints: [{ addresses: [192.0.2.1] }]
   });
 
   test.each([
+    ['registry.<your domain>', 0], ['web.A.B.C.D.nip.io', 0], ['web.A.example.com', 1], ['web.your domain', 1],
+  ])('the host %s of an Ingress', (host, count) =>
+    expect(check({
+      'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${deployment('web')}---
+apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: web }
+spec:
+  rules: [{ host: "${host}", http: { paths: [{ path: /, pathType: Prefix, backend: { service: { name: web, port: { number: 80 } } } }] } }]
+`,
+    }).found).toEqual(Array(count).fill('error ingress-spec spec.rules[0].host')));
+
+  test.each([
     ['web-DOESNTWORK.yaml', 0], ["web-doesn't-work.yaml", 0], ['troubleshootings/web.yaml', 0], ['webwork.yaml', 1],
   ])('a Service that is known to be wrong, in %s', (file, count) =>
     expect(check({ [file]: service('Web', '{ selector: { app: web }, ports: [{ port: 80 }] }'), 'pods.yaml': deployment('web') })
