@@ -57,6 +57,10 @@ const RULES: readonly ListRule[] = [
   { rule: 'a manual endpoint listed twice', program: endpoints, item: (at) => `'${address(at)}'`, mistake: "'10.0.0.1'" },
   { rule: 'manual endpoints as objects', program: endpoints, item: endpoint, mistake: "{ address: '10.0.0' }" },
   { rule: 'such an object listed twice', program: endpoints, item: endpoint, mistake: "{ address: '10.0.0.1' }" },
+  {
+    rule: 'ports beside an option', item: nodePort, mistake: "{ name: 'bad', port: 999 }",
+    program: construct('AwsNlbService', (list) => `allocateLoadBalancerNodePorts: false, ports: ${list}`),
+  },
   { rule: 'ports of a slice', program: slicePorts, item: port, mistake: "{ name: 'Bad', port: 999 }" },
   { rule: 'a name of two ports of a slice', program: slicePorts, item: port, mistake: "{ name: 'port-0', port: 999 }" },
   {
