@@ -111,6 +111,8 @@ function fixOf(path: Path, found: unknown, shape: FieldShape): string {
   const [parent, field] = path, name = path.at(-1);
   if (parent === 'spec' && field === 'selector' && path.length === 3 && typeof found === 'object') return 'move it out of the selector';
   if (typeof found === 'number' && Number.isNaN(found)) return NAN_FIX;
+  if (path.at(-2) === 'port' && typeof found === 'number' && name === 'name') return `write "number: ${found}"`;
+  if (path.at(-2) === 'port' && typeof found === 'string' && name === 'number' && !/^\d+$/.test(found)) return `write "name: ${found}"`;
   if (shape.type === 'string' && (typeof found === 'number' || typeof found === 'boolean')) return `put it in quotes: "${String(found)}"`;
   if ((shape.type === 'int32' || shape.type === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found))
     return `remove the quotes: ${found}`;

@@ -37,6 +37,8 @@ const host = (name: string) => ({ rules: [{ host: name }] });
 test.each([
   ['a port instead of an object', port(80), `error field-type ${PORT}: write port: { number: 80 }`],
   ['a port in quotes', port({ number: '80' }), `error field-type ${PORT}.number: remove the quotes: 80`],
+  ['a name as number', port({ number: 'http' }), `error field-type ${PORT}.number: write "name: http"`],
+  ['a number as name', port({ name: 80 }), `error field-type ${PORT}.name: write "number: 80"`],
   ['a port by name and number', port({ name: 'http', number: 80 }), `error ingress-spec ${PORT}: remove one of them`],
   ['paths outside of http', { rules: [{ paths: [] }] }, 'error field-unknown spec.rules[0].paths: move it into "http"'],
   ['a host with a port', host('web.example.com:80'), `error ingress-spec ${HOST}: write "web.example.com"`],
