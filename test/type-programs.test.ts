@@ -56,8 +56,8 @@ describe('the programs of test-types/', () => {
   });
 });
 
-/** The fix in a compile error. The message of the constructor must contain the same text, with double quotes. */
 const FIX_WORDS = /write (?:'|at |more |less |\d+ )|set (?:\w+: |'\w+' to )|use |rename |give |remove |take |did you mean '/;
+/** The fix in a compile error. The message of the constructor must contain the same text, with double quotes. */
 const FIX = new RegExp(`: ((?:${FIX_WORDS.source})[^"]*)(?:".*)? \\[[\\w-]+\\]$`);
 
 describe('a program that does not compile', () => {

@@ -22,7 +22,7 @@ new AwsNlbService(chart, 'k4', { ports: [{ port: 80 }], metadata: { annotations:
 // refused: Type '"maybe"' is not assignable to type '"0" | "1" | "f" | "t" | "true" | "false"' [annotation-value]
 new HetznerLbService(chart, 'k5', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/uses-proxyprotocol': 'maybe' } } });
 
-// refused: 'three' must be a number [annotation-value]
+// refused: 'three' must be a whole number of at least 1 [annotation-value]
 new HetznerLbService(chart, 'k6', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/health-check-retries': 'three' } } });
 
 // refused: '15' must have a unit: did you mean '15s'? [annotation-value]
@@ -55,7 +55,7 @@ new LoadBalancerService(chart, 'k25', { ports: [{ port: 80 }], metadata: { annot
 // refused at metadata.annotations['metallb.io/loadBalancerIPs']: '192.0.2.300' must be an IP address [annotation-value]
 new LoadBalancerService(chart, 'k30', { ports: [{ port: 80 }], metadata: { annotations: { 'metallb.io/loadBalancerIPs': '192.0.2.300' } } });
 
-// refused at metadata.annotations['service.beta.kubernetes.io/aws-load-balancer-healthcheck-interval']: '10s' must be a number [annotation-value]
+// refused at metadata.annotations['service.beta.kubernetes.io/aws-load-balancer-healthcheck-interval']: '10s' must be a whole number of seconds from 5 to 300 [annotation-value]
 new LoadBalancerService(chart, 'k31', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-healthcheck-interval': '10s' } } });
 
 // refused at metadata.annotations['load-balancer.hetzner.cloud/health-check-interval']: '10' must have a unit: did you mean '10s'? [annotation-value]

@@ -70,6 +70,11 @@ export interface DecimalTypeCheck<Min extends number | 'none', Max extends numbe
   readonly problem: DecimalProblem<this['given'], Min, Max>;
 }
 
+/** The number that a check expects, in words: `a whole number from 1 to 10`; `a number` unless it must be whole. */
+export type ExpectedNumber<Check> = Check extends IntegerTypeCheck<infer Min, infer Max, infer Noun>
+  // TypeScript: the other checks have the same structure, from which it infers no literal.
+  ? string extends Noun ? 'a number' : `${Noun}${NumberWords<Min, Max>}` : 'a number';
+
 /** The compile-time check of a literal odd number. */
 export interface OddTypeCheck extends TypeCheck { readonly problem: OddProblem<this['given']> }
 

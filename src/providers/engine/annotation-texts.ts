@@ -1,6 +1,7 @@
 import type { SwitchKind } from '../codecs/boolean';
 import type { ListTypeCheck } from '../codecs/list';
 import type { CheckType } from '../codecs/kind';
+import type { ExpectedNumber } from '../codecs/numbers';
 import type { KnownTexts } from '../known-texts.generated';
 import type { KUBERNETES_TABLE } from '../kubernetes/table';
 import type { OUTCOMES } from './definition';
@@ -106,7 +107,7 @@ type ValueProblem<Value, Check, Text extends string> =
     : [Value] extends [string] ? string extends Value ? CheckType<Check, Text, Ports> : WordProblem<Text, Value>
       : [Value] extends [readonly string[]] ? ListProblem<Check, Text> : never;
 type NumberProblem<Check, Text extends string> = Text extends `${infer Value extends number}` ? CheckType<Check, Value, never>
-  : IfLiteral<Text, `'${Text}' must be a number`>;
+  : IfLiteral<Text, `'${Text}' must be ${ExpectedNumber<Check>}`>;
 /**
  * The error type for a word that an annotation does not allow: the union of the allowed words, which the compiler lists in its message and
  * editors complete. `never` if the word is allowed.
