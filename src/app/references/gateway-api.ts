@@ -175,9 +175,8 @@ const grantKeyOf = (group: string, kind: string, namespace: string): string => `
 
 export const ROUTE_UNATTACHED = {
   code: 'route-unattached', layer: 'traffic', severity: 'warning',
-  title: 'A route names a listener that its Gateway has, and that admits the namespace, the kind and the hostnames of the route.',
-  why: 'the Gateway does not attach the route (NoMatchingParent, NotAllowedByListeners, NoMatchingListenerHostname), and its requests do '
-    + 'not arrive',
+  title: 'A route names a listener that its Gateway has, and that admits the namespace and the kind of the route.',
+  why: 'the Gateway does not attach the route (NoMatchingParent, NotAllowedByListeners), and its requests do not arrive',
   fix: 'name a listener of the Gateway whose allowedRoutes admit the namespace',
   basis: 'the specification of the Gateway API, which gateways follow',
   see: 'https://gateway-api.sigs.k8s.io/concepts/security-model/#limiting-namespaces-where-a-gateway-can-be-used',
@@ -199,14 +198,7 @@ export const routeParents = defineCheck({
 });
 
 /** The field of a parentRef because of which the Gateway does not attach the route, and what it must be. */
-interface Refusal {
-  readonly field: 'name' | 'port' | 'sectionName';
-  readonly expected: string;
-  readonly fix?: string | undefined;
-  /** The field of the route, if it is not in the parentRef, and its value. */
-  readonly path?: Path;
-  readonly found?: unknown;
-}
+interface Refusal { readonly field: 'name' | 'port' | 'sectionName'; readonly expected: string; readonly fix?: string | undefined }
 
 /** Returns why a Gateway of the app does not attach a route; empty if it may attach it, or if the parent is no Gateway of the app. */
 export function findRefusals(app: AppIndex, route: AppObject, parent: UnknownObject): readonly Refusal[] {
@@ -234,18 +226,11 @@ export function findRefusals(app: AppIndex, route: AppObject, parent: UnknownObj
       field: 'name', expected: `a Gateway with a listener that admits routes of namespace "${route.namespace}"`,
       fix: `set allowedRoutes.namespaces of a listener of Gateway "${gateway.name}", whose default is "from: Same"`,
     });
-  const ofKind = candidates.filter((listener) => admitsKind(listener, route.kind)), { hostnames } = toRecord(route.body.spec);
-  if (ofKind.length === 0)
+  if (!candidates.some((listener) => admitsKind(listener, route.kind)))
     refusals.push({
       field: 'name', expected: `a Gateway with a listener for ${route.kind}s; those of Gateway "${gateway.name}" are for ${
         joinWords([...new Set(candidates.map(({ protocol }) => asString(protocol)))], 5)}`,
       fix: 'name a listener whose protocol and allowedRoutes.kinds admit the kind',
-    });
-  else if (isList(hostnames) && hostnames.length > 0 && !ofKind.some(({ hostname }) => hostnames.some((host) => overlap(host, hostname))))
-    refusals.push({
-      field: 'name', path: ['spec', 'hostnames'], found: hostnames,
-      expected: `a hostname of a listener of Gateway "${gateway.name}": ${joinWords(ofKind.map(({ hostname }) => asString(hostname)), 5)}`,
-      fix: 'change the hostnames of the route or of the listener',
     });
   return refusals;
 }
@@ -260,13 +245,6 @@ const KINDS_OF_PROTOCOL: ReadonlyMap<string, readonly string[]> = new Map([
   ['HTTP', ['HTTPRoute', 'GRPCRoute']], ['HTTPS', ['HTTPRoute', 'GRPCRoute']], ['TLS', ['TLSRoute', 'TCPRoute']], ['TCP', ['TCPRoute']],
   ['UDP', ['UDPRoute']],
 ]);
-
-/** Whether two hostnames may have names in common: `*.example.com` has all that end with `.example.com`, `*.${DOMAIN}` any. */
-function overlap(host: unknown, hostname: unknown): boolean {
-  if (typeof host !== 'string' || typeof hostname !== 'string' || hostname === '' || host === hostname) return true;
-  if (/[^a-z0-9.*-]/.test(host + hostname)) return true; // a placeholder
-  return [[host, hostname], [hostname, host]].some(([wildcard, name]) => wildcard.startsWith('*') && name.endsWith(wildcard.slice(1)));
-}
 
 /** Whether an object is a route whose parents are all Gateways of the app that do not attach it. */
 export function isUnattached(app: AppIndex, object: AppObject): boolean {
