@@ -1,0 +1,133 @@
+import { App, Chart } from 'cdk8s';
+import * as library from '../../src';
+import { isKeyed } from '../../src/providers/codecs/keyed';
+import { formatLiteral } from '../../src/import/typescript-literal';
+import { CONTROLLERS } from '../../src/providers/engine/definition/controllers.generated';
+import type { ConstructSpec } from '../../src/providers/engine/definition/construct-spec';
+import type { Row, Table } from '../../src/providers/engine/definition/provider';
+import { compileNatively } from '../native-compiler';
+
+type Props = Readonly<Record<string, unknown>>;
+type Port = Readonly<{ name: string; port: number; protocol?: string }>;
+
+/** A form of a load balancer construct: `TencentClbService/ccm` for its second controller. */
+export interface Form { readonly form: string; readonly table: Table; readonly spec: ConstructSpec }
+
+/** A call that the constructor refuses for what its options say together: each alone is accepted, or is refused for another reason. */
+export interface RefusedCall {
+  readonly construct: string;
+  readonly props: Props;
+  /** The options, and the ports if they matter: `checkPath + checkType`. */
+  readonly options: string;
+  /** Code, path and expected value of the first problem. */
+  readonly problem: string;
+}
+
+const HTTP: Port = { name: 'http', port: 80 }, HTTPS: Port = { name: 'https', port: 443 };
+const UDP: Port = { name: 'dns', port: 53, protocol: 'UDP' };
+const PORTS: readonly (readonly Port[])[] = [[HTTP], [HTTPS], [UDP], [HTTP, HTTPS], [HTTP, UDP]];
+
+/** Values of the fields of the spec that constructs have as props. */
+const FIELDS: Readonly<Record<string, readonly unknown[]>> = {
+  externalTrafficPolicy: ['Local'], allocateLoadBalancerNodePorts: [false], sessionAffinity: ['ClientIP'], ipFamilies: [['IPv6']],
+  ipFamilyPolicy: ['RequireDualStack'], loadBalancerSourceRanges: [['192.0.2.0/24'], ['2001:db8::/32']], loadBalancerIP: ['192.0.2.7'],
+  publishNotReadyAddresses: [true], externalIPs: [['198.51.100.7']], internalTrafficPolicy: ['Local'],
+};
+
+/** The forms of all load balancer constructs. */
+export const FORMS: readonly Form[] = Object.values(CONTROLLERS).flatMap(({ load }) => {
+  const { table, offers = {} } = load();
+  return Object.entries(offers).map(([form, spec]) => ({ form, table, spec }));
+});
+
+/**
+ * The calls with one or two options that the constructor refuses for what these say together. An option that needs another one is combined
+ * with further options beside that one.
+ *
+ * @param most how many values of each option are tried
+ */
+export function findRefusedCalls({ form, table, spec }: Form, most: number): readonly RefusedCall[] {
+  const [construct, controller] = form.split('/') as [string, string?];
+  const needs: Props = { selector: { app: 'web' }, ...spec.needs, ...controller !== undefined && { controller } };
+  return PORTS.flatMap((ports) => {
+    const found = new Map<string, RefusedCall>();
+    const tryProps = (props: Props): Tried => ({ props, problems: findProblems(construct, { ...needs, ports, ...props }) ?? [FOREIGN] });
+    const add = ({ props, problems }: Tried, ...parts: readonly Tried[]): void => {
+      const problem = problems.find((each) => !parts.some((part) => part.problems.includes(each)));
+      const options = Object.keys(props).join(' + ');
+      if (problem !== undefined && !problems.includes(FOREIGN) && !found.has(`${options}: ${problem}`))
+        found.set(`${options}: ${problem}`, { construct, props: { ...needs, ports, ...props }, options, problem });
+    };
+    const none = tryProps({});
+    if (none.problems.includes(FOREIGN)) return [];
+    add(none);
+    const single = optionsOf(table, spec, ports, most).map(tryProps).filter(({ problems }) => !problems.includes(FOREIGN));
+    for (const one of single) add(one, none);
+    const isAccepted = ({ problems }: Tried): boolean => problems.length === none.problems.length;
+    const accepted = single.filter(isAccepted);
+    const complete = single.map((one) => isAccepted(one) ? one
+      : accepted.map(({ props }) => tryProps({ ...one.props, ...props })).find(isAccepted) ?? one);
+    for (const [at, one] of complete.entries()) {
+      for (const other of complete.slice(at + 1)) {
+        if (Object.keys(one.props).some((name) => name in other.props)) continue;
+        add(tryProps({ ...one.props, ...other.props }), none, one, other);
+      }
+    }
+    return [...found.values()];
+  });
+}
+
+/** Props, and what the constructor says of them. */
+interface Tried { readonly props: Props; readonly problems: readonly string[] }
+
+/** In place of problems that are not about relations: the construct has no such prop, or the API server refuses the call anyway. */
+const FOREIGN = '';
+
+/** Props with one option each. */
+function optionsOf(table: Table, spec: ConstructSpec, ports: readonly Port[], most: number): readonly Props[] {
+  return [
+    ...Object.entries(table).filter(([, row]) => row.output !== true)
+      .flatMap(([name, row]) => valuesOf(row, most).map((value) => ({ [name]: inKeys(row, value, ports) }))),
+    ...Object.entries(FIELDS).flatMap(([name, values]) => values.map((value) => ({ [name]: value }))),
+    ...spec.scheme === undefined ? [] : [{ scheme: 'internal' }, { scheme: 'internet-facing' }],
+  ];
+}
+
+function valuesOf({ as }: Row, most: number): readonly unknown[] {
+  const values = (isKeyed(as) ? as.of : as).samples().good.map(([value]) => value)
+    .filter((value) => value !== undefined && !Number.isNaN(value) && value !== Infinity);
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()].slice(0, most);
+}
+
+/** The value for each port, if the option has a value for each. */
+function inKeys({ as }: Row, value: unknown, ports: readonly Port[]): unknown {
+  if (!isKeyed(as)) return value;
+  return Object.fromEntries((as.keyed === 'name' ? [as.names!.good] : ports.map(({ name }) => name)).map((key) => [key, value]));
+}
+
+/** The problems of a call; `undefined` if the construct has no such prop, or if the API server refuses it anyway. */
+function findProblems(construct: string, props: Props): readonly string[] | undefined {
+  // TypeScript: the constructs by their names.
+  const Construct = (library as unknown as Readonly<Record<string, new (scope: Chart, id: string, props: object) => unknown>>)[construct]!;
+  try {
+    new Construct(new Chart(new App(), 'shop'), 'web', props);
+    return [];
+  } catch (error) {
+    if (!(error instanceof library.ServiceError)) throw error;
+    const errors = error.problems.filter(({ severity }) => severity === 'error');
+    return errors.some(({ code, layer }) => code === 'unknown-prop' || layer === 'api') ? undefined
+      : errors.map(({ code, path, expected }) => `${code} ${path}: ${expected}`);
+  }
+}
+
+/** The calls that TypeScript accepts. */
+export function findCompiling(calls: readonly RefusedCall[]): readonly RefusedCall[] {
+  const lines = new Set(compileNatively({
+    'calls.ts': ["import * as k from 'cdk8s-services'; declare const chart: import('cdk8s').Chart;", ...calls.map(formatCall)].join('\n'),
+  }).map(({ line }) => line - 2));
+  return calls.filter((_, at) => !lines.has(at));
+}
+
+/** The call as one line of TypeScript. */
+export const formatCall = ({ construct, props }: RefusedCall): string =>
+  `new k.${construct}(chart, 'web', ${formatLiteral(props).replace(/\n */g, ' ')});`;
