@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
 import type { ConstructSpec, BuiltInProvider } from '../src/providers/engine/definition/construct-spec';
+import type { Table } from '../src/providers/engine/definition/provider';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers.generated';
 import { EXPOSURE_PROPS, suggestExposures } from '../src/providers/engine/construct-props';
 import { createSourceProgram } from './source-program';
@@ -117,35 +118,45 @@ interface TypedTable {
 function readTypedTables(controllers: readonly Controller[]): ReadonlyMap<string, TypedTable> {
   const aliases: string[] = [];
   const aliasOf = (type: string) => aliases.push(`export type Probe${aliases.length} = ${type};`) - 1;
-  const probes = controllers.map(({ id, rules, offers = {} }) => {
-    const table = `typeof import('./${id}/table').${tableNameOf(id)}`;
+  const probes = controllers.map(({ id, table, rules, offers = {} }) => {
+    const tableType = `typeof import('./${id}/table').${tableNameOf(id)}`;
     const typedRules = rules.length === 0 ? '[]' : `typeof import('./${id}/provider').${rulesNameOf(id)}`;
     return {
-      id, options: aliasOf(`OptionsOf<${table}>`), checks: aliasOf(`TypeChecksOf<${table}>`),
-      relations: Object.entries(offers).map(([construct, { defaults, defaultsUnless: unless, hidden = [], fixed = {}, without = [] }]) => ({
-        construct, at: aliasOf(`RelationsOf<${typedRules}, ${toLiteralType({ ...defaults, ...unless && { unless } })}>`),
-        closed: new Set<string>([...hidden, ...Object.keys(fixed), ...without]),
+      id, table, options: aliasOf(`OptionsOf<${tableType}>`), checks: aliasOf(`TypeChecksOf<${tableType}>`),
+      relations: Object.entries(offers).map(([construct, offer]) => ({
+        construct, at: aliasOf(`RelationsOf<${withSubnets(typedRules, offer)}, ${toLiteralType(defaultsOf(offer))}>`), offer,
       })),
     };
   });
   const { checker, source } = createSourceProgram(PROBE, `import type { OptionsOf } from './engine/definition/options';
 import type { TypeChecksOf } from './codecs/kind';
-import type { RelationsOf } from './relations';
+import type { RelationsOf, TypedRule } from './relations';
 ${aliases.join('\n')}`);
   const nodes = source.statements.filter(ts.isTypeAliasDeclaration);
   const propertiesOf = (at: number) => checker.getTypeAtLocation(nodes[at]!).getProperties();
-  return new Map(probes.map(({ id, options, checks, relations }) => [id, {
+  return new Map(probes.map(({ id, table, options, checks, relations }) => [id, {
     options: propertiesOf(options).map((property) => ({
       name: property.name, text: formatMember(property, checker), ...wordsOf(checker.getNonNullableType(checker.getTypeOfSymbol(property))),
     })),
     checked: new Set(propertiesOf(checks).map(({ name }) => name)),
-    relations: new Map(relations.map(({ construct, at, closed }) =>
-      [construct, propertiesOf(at).filter(({ name }) => !closed.has(name))
-        .flatMap((property) => formatRelation(property, checker, closed))])),
+    relations: new Map(relations.map(({ construct, at, offer }) =>
+      [construct, propertiesOf(at).filter(({ name }) => !isClosed(name, offer)).flatMap((property) =>
+        formatRelation(property, checker, offer, table))])),
   }]));
 }
 
 type Controller = BuiltInProvider & { readonly id: string };
+
+/** The type of a controller's rules, and for `scheme` with subnets the rule that a public load balancer has none of them. */
+function withSubnets(rules: string, { scheme }: ConstructSpec): string {
+  if (scheme === undefined || !('subnets' in scheme)) return rules;
+  const isInternal = "{ readonly scheme: { readonly not: 'internet-facing' } }";
+  return `readonly (${rules}[number] | TypedRule<${JSON.stringify(scheme.subnets)}, ${isInternal}>)[]`;
+}
+
+/** The values that a construct writes for props that the user omits, and the props with which it does not. */
+const defaultsOf = ({ defaults, defaultsUnless: unless, scheme }: ConstructSpec): object =>
+  ({ ...defaults, ...scheme && { scheme: 'internal' }, ...unless && { unless } });
 
 function wordsOf(type: ts.Type): Pick<Member, 'words'> {
   const parts = type.isUnion() ? type.types : [type];
@@ -158,22 +169,62 @@ function toLiteralType(value: unknown): string {
     : `{ ${Object.entries(value).map(([name, one]) => `readonly ${name}: ${toLiteralType(one)};`).join(' ')} }`;
 }
 
-/** A relation as text, without its parts about options that users of the construct cannot set: the `closed` ones. */
-function formatRelation(property: ts.Symbol, checker: ts.TypeChecker, closed: ReadonlySet<string>): readonly string[] {
+/** Whether users of a construct cannot set an option or a field. */
+const isClosed = (name: string, { hidden = [], fixed = {}, without = [] }: ConstructSpec): boolean =>
+  [...hidden, ...Object.keys(fixed), ...without].includes(name);
+
+/** A relation as text, without its parts about options that users of the construct cannot set. */
+function formatRelation(
+  property: ts.Symbol, checker: ts.TypeChecker, offer: ConstructSpec, table: Readonly<Table>,
+): readonly string[] {
   const type = checker.getTypeOfSymbol(property);
   const parts = (type.isUnion() ? type.types : [type]).flatMap((part) => {
     const [properties, beside, defaults] = checker.getTypeArguments(part as ts.TypeReference);
-    const otherProps = (checker.isTupleType(beside!) ? checker.getTypeArguments(beside as ts.TypeReference) : [beside!])
-      .flatMap((type) => type.getProperties().map(({ name }) => name));
-    if (otherProps.some((name) => closed.has(name))) return [];
+    const alternatives = (checker.isTupleType(beside!) ? checker.getTypeArguments(beside as ts.TypeReference) : [beside!])
+      .map((type) => ({ type, isMet: isMetByConstruct(type, checker, offer, table) }));
+    if (alternatives.some(({ isMet }) => isMet === true)) return [];
+    const possible = alternatives.filter(({ isMet }) => isMet === undefined).map(({ type }) => type);
+    const otherProps = possible.flatMap((type) => type.getProperties().map(({ name }) => isSetByScheme(name, offer) ? 'scheme' : name));
+    if (possible.length === 0 || otherProps.some((name) => isClosed(name, offer))) return [];
+    const texts = possible.map((type) => replaceByScheme(formatPlainType(type, checker), offer));
     const isDefault = otherProps.some((name) => defaults!.getProperty(name) !== undefined);
     const defaultMembers = defaults!.getProperties().filter(({ name }) => otherProps.includes(name) || (isDefault && name === 'unless'))
       .map((symbol) => `readonly ${symbol.name}: ${formatPlainType(checker.getTypeOfSymbol(symbol), checker)};`);
     // A tuple type is a list of port names without values: relations only ask whether it is empty.
-    return foldType(`Relation<${checker.isTupleType(properties!) ? '[]' : formatPlainType(properties!, checker)}, ${formatPlainType(beside!, checker)}${
+    return foldType(`Relation<${checker.isTupleType(properties!) ? '[]' : formatPlainType(properties!, checker)}, ${
+      texts.length === 1 ? texts[0] : `readonly [${texts.join(', ')}]`}${
       defaultMembers.length === 0 ? '' : `, { ${defaultMembers.join(' ')} }`}>`);
   }).sort();
   return parts.length === 0 ? [] : [`  readonly ${property.name}: ${parts.join('\n    | ')};`];
+}
+
+/**
+ * Whether a construct with an option that users cannot set meets a requirement of one value for it; `undefined` for other requirements. The
+ * option has the value that the construct fixes, or the default of the controller.
+ */
+function isMetByConstruct(
+  requirement: ts.Type, checker: ts.TypeChecker, offer: ConstructSpec, table: Table,
+): boolean | undefined {
+  const [property, ...others] = requirement.getProperties();
+  const { name } = property!, expected = checker.getTypeOfSymbol(property!);
+  if (others.length > 0 || !expected.isStringLiteral() || expected.value === '*' || isSetByScheme(name, offer)) return undefined;
+  const { [name]: value = offer.hidden?.includes(name) ? table[name]?.default : undefined }: Readonly<Record<string, unknown>> =
+    offer.fixed ?? {};
+  return value === undefined ? undefined : expected.value === value;
+}
+
+/** Whether the prop `scheme` of a construct sets the option. */
+const isSetByScheme = (name: string, { scheme }: ConstructSpec): boolean =>
+  scheme !== undefined && 'sets' in scheme && scheme.sets === name;
+
+/** A requirement as text, with the prop `scheme` in place of the option that it sets. */
+function replaceByScheme(text: string, { scheme }: ConstructSpec): string {
+  if (scheme === undefined || !('sets' in scheme)) return text;
+  const words = [[scheme.internal, 'internal'], [scheme.public, 'internet-facing']] as const;
+  return words.reduce((replaced, [value, word]) => {
+    const literal = toLiteralType(value).replaceAll('"', "'");
+    return replaced.replace(new RegExp(`\\b${scheme.sets}: (\\{ readonly not: )?${literal}(?=[; ])`, 'g'), `scheme: $1'${word}'`);
+  }, text);
 }
 
 function formatPlainType(type: ts.Type, checker: ts.TypeChecker): string {

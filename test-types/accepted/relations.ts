@@ -1,6 +1,6 @@
 // Two props of one construct that satisfy a relation between options: one program for each relation of a controller.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, DigitalOceanLbService, GcpLbService, HetznerLbService, HuaweiElbService, OciLbService, ScalewayLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, DigitalOceanLbService, GcpLbService, HetznerLbService, HuaweiElbService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, QingCloudLbService, ScalewayLbService, TencentClbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -77,3 +77,22 @@ new OciLbService(chart, 'o91', { ports: [{ name: 'https', port: 443 }], selector
 new HetznerLbService(chart, 'h4', { ports: [{ port: 443 }], selector: { app: 'web' }, location: 'nbg1', protocol: 'http' as 'http' | 'https' | 'tcp', httpStickySessions: true });
 new AzureLbService(chart, 'c1', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, publicIpName: 'shop', defaults: 'controller' });
 new OciLbService(chart, 'c2', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerIP: '203.0.113.9', defaults: 'controller' });
+new LoxiLbService(chart, 'g0', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], poolSelectSecondary: ['spare'], ipam: 'ipv4' });
+new LoxiLbService(chart, 'g1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], poolSelectSecondary: ['spare'] });
+new OciLbService(chart, 'g2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv6', 'IPv4'], ipFamilyPolicy: 'RequireDualStack' });
+new OciLbService(chart, 'g3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv4'] as ('IPv4' | 'IPv6')[] });
+new OciNlbService(chart, 'g4', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv6'] });
+new OciNlbService(chart, 'g5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], nlbInternal: false, loadBalancerIP: '203.0.113.9' });
+new OciNlbService(chart, 'g6', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], defaults: 'controller', loadBalancerIP: '203.0.113.9' });
+new OciNlbService(chart, 'g7', { selector: { app: 'web' }, ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], nlbSecurityListManagementMode: 'None' });
+new OciNlbService(chart, 'g8', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], nlbSecurityListManagementMode: 'All' });
+new QingCloudLbService(chart, 'g9', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], eipSource: 'manual' });
+new QingCloudLbService(chart, 'g10', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], networkType: 'public', eipSource: 'auto' });
+new QingCloudLbService(chart, 'g11', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], eipSource: 'auto', eipStrategy: 'reuse-lb', loadBalancerId: 'lb-0a1b2c3d' });
+new QingCloudLbService(chart, 'g12', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], networkType: 'public' as 'internal' | 'public', vxnetId: 'vxnet-0a1b2c3' });
+new ScalewayLbService(chart, 'g13', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], private: false, loadBalancerIP: '203.0.113.7' });
+new ScalewayLbService(chart, 'g14', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], externallyManaged: true, id: 'fr-par-1/11111111-1111-1111-1111-111111111111', loadBalancerIP: '203.0.113.7' });
+new TencentClbService(chart, 'g15', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', internetChargeType: 'TRAFFIC_POSTPAID_BY_HOUR', internetMaxBandwidthOut: 10 });
+new TencentClbService(chart, 'g16', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internal' as 'internal' | 'internet-facing', internalSubnetId: 'subnet-0a1b2c3d' });
+new TencentClbService(chart, 'g17', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], controller: 'ccm', scheme: 'internal', ccmInternalSubnetId: 'subnet-0a1b2c3d' });
+new LinodeNodeBalancerService(chart, 'g18', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internal', frontendSubnetId: 1 });

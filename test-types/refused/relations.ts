@@ -949,8 +949,62 @@ new QingCloudLbService(chart, 'f33', { ports: [{ port: 80 }], networkType: 'inte
 // refused at eipStrategy: eipStrategy must be set together with loadBalancerId [annotation-pitfall]
 new QingCloudLbService(chart, 'f34', { ports: [{ port: 80 }], networkType: 'internal', vxnetId: 'vxnet-0a1b2c3', eipStrategy: 'reuse-lb' });
 
-// refused at private: private must not be set together with loadBalancerIP [annotation-pitfall]
-new ScalewayLbService(chart, 'f35', { ports: [{ port: 80 }], loadBalancerIP: '203.0.113.7', private: true });
+// refused at loadBalancerIP: loadBalancerIP must be set together with private: false [annotation-pitfall]
+new ScalewayLbService(chart, 'f35', { ports: [{ port: 80 }], loadBalancerIP: '203.0.113.7' });
 
 // refused at protocol: protocol must be set together with ports without UDP [annotation-pitfall]
 new VultrLbService(chart, 'f36', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], protocol: 'tcp' });
+
+// refused at ipam: ipam must not be set together with poolSelectSecondary [annotation-pitfall]
+new LoxiLbService(chart, 'g0', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], poolSelectSecondary: ['spare'], ipam: 'ipv6' });
+
+// refused at poolSelectSecondary: poolSelectSecondary must not be set together with secondaryIPs [annotation-conflict]
+new LoxiLbService(chart, 'g1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], secondaryIPs: ['203.0.113.5'], poolSelectSecondary: ['spare'] });
+
+// refused at deprecatedLoadBalancerIPs: deprecatedLoadBalancerIPs must not be set together with loadBalancerIP [annotation-conflict]
+new MetalLbService(chart, 'g2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], loadBalancerIP: '192.0.2.5', deprecatedLoadBalancerIPs: ['192.0.2.5'] });
+
+// refused at ipFamilies: ipFamilies must be set together with ipFamilies: 'IPv4' [load-balancer-field]
+new OciLbService(chart, 'g3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv6'] });
+
+// refused at loadBalancerIP: loadBalancerIP must be set together with nlbInternal: false [annotation-pitfall]
+new OciNlbService(chart, 'g4', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], loadBalancerIP: '203.0.113.9' });
+
+// refused at nlbPreserveSource: nlbPreserveSource must be set together with externalTrafficPolicy: 'Local' [annotation-requires]
+new OciNlbService(chart, 'g5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], nlbPreserveSource: true });
+
+// refused at nlbSecurityListManagementMode: nlbSecurityListManagementMode must be set together with ports without UDP, or securityRuleManagementMode [annotation-pitfall]
+new OciNlbService(chart, 'g6', { selector: { app: 'web' }, ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], nlbSecurityListManagementMode: 'All' });
+
+// refused at healthCheckProtocol: healthCheckProtocol must be set together with healthCheckPort [annotation-requires]
+new OutscaleLbService(chart, 'g7', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], healthCheckProtocol: 'http' });
+
+// refused at eipSource: eipSource must be set together with networkType: not 'internal', or loadBalancerId, or eipIds [load-balancer-public]
+new QingCloudLbService(chart, 'g8', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], eipSource: 'auto' });
+
+// refused at networkType: networkType must be set together with eipSource: 'auto' or 'use-available' or 'allocate', or eipIds, or loadBalancerId, or vxnetId [annotation-pitfall]
+new QingCloudLbService(chart, 'g9', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], networkType: 'public' });
+
+// refused at enableGraceShutdown: enableGraceShutdown must be set together with directAccess: true [annotation-requires]
+new TencentClbService(chart, 'g10', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', enableGraceShutdown: true });
+
+// refused at enableGraceShutdownTkex: enableGraceShutdownTkex must be set together with directAccess: true [annotation-requires]
+new TencentClbService(chart, 'g11', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', enableGraceShutdownTkex: true });
+
+// refused at internetChargeType: internetChargeType must be set together with internetMaxBandwidthOut [annotation-requires]
+new TencentClbService(chart, 'g12', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', internetChargeType: 'TRAFFIC_POSTPAID_BY_HOUR' });
+
+// refused at internetMaxBandwidthOut: internetMaxBandwidthOut must be set together with internetChargeType [annotation-requires]
+new TencentClbService(chart, 'g13', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', internetMaxBandwidthOut: 10 });
+
+// refused at internalSubnetId: internalSubnetId must not be set together with scheme: 'internet-facing' [annotation-value]
+new TencentClbService(chart, 'g14', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', internalSubnetId: 'subnet-0a1b2c3d' });
+
+// refused at ccmInternalSubnetId: ccmInternalSubnetId must be set together with scheme: 'internal' [load-balancer-public]
+new TencentClbService(chart, 'g15', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], controller: 'ccm', scheme: 'internet-facing', ccmInternalSubnetId: 'subnet-0a1b2c3d' });
+
+// refused at frontendSubnetId: frontendSubnetId must not be set together with scheme: 'internet-facing' [annotation-value]
+new LinodeNodeBalancerService(chart, 'g16', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', frontendSubnetId: 1 });
+
+// refused at frontendSubnetName: frontendSubnetName must not be set together with scheme: 'internet-facing' [annotation-value]
+new LinodeNodeBalancerService(chart, 'g17', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', frontendVpcName: 'shop', frontendSubnetName: 'web' });

@@ -99,6 +99,10 @@ export interface LoxiLbChecks {
 
 /** What must hold between options of `LoxiLbService`, for the compiler. */
 export interface LoxiLbRelations {
+  readonly ipam: Relation<{ readonly ipam: readonly ['ipv6', 'ip6', 'nat66', 'ipv6to4', 'nat64'] },
+      { readonly poolSelectSecondary: { readonly not: '*' } }>
+    | Choice<'ip' | 'ip4' | 'ip6' | 'ipv4' | 'ipv6' | 'ipv6to4' | 'nat64' | 'nat66'>;
+  readonly poolSelectSecondary: Relation<[], { readonly secondaryIPs: { readonly not: '*' } }>;
   readonly probePort: Relation<[], { readonly probeType: readonly ['ping', 'udp', 'tcp', 'http', 'https'] }>;
   readonly probeReq: Relation<[], { readonly probeType: readonly ['ping', 'udp', 'tcp', 'http', 'https'] }>;
   readonly probeResp: Relation<[], { readonly probeType: readonly ['ping', 'udp', 'tcp', 'http', 'https'] }>;
@@ -110,7 +114,6 @@ export interface LoxiLbRelations {
   readonly mtlsFrontendCnPattern: Relation<[], { readonly mtlsFrontendMode: readonly ['optional', 'required'] }>;
   readonly mtlsBackendCaSecret: Relation<[], { readonly mtlsBackendVerify: true }>;
   readonly mtlsBackendClientSecret: Relation<[], { readonly mtlsBackendVerify: true }>;
-  readonly ipam: Choice<'ip' | 'ip4' | 'ip6' | 'ipv4' | 'ipv6' | 'ipv6to4' | 'nat64' | 'nat66'>;
   readonly lbmode: Choice<'default' | 'dsr' | 'fullnat' | 'fullproxy' | 'hostonearm' | 'onearm'>;
   readonly epSelect: Choice<'hash' | 'lc' | 'n2' | 'n2det' | 'n3' | 'persist' | 'roundrobin' | 'rr'>;
   readonly probeType: Choice<'http' | 'https' | 'none' | 'ping' | 'tcp' | 'udp'>;

@@ -1,6 +1,7 @@
 import { LOXI_LB, LOXILB_TABLE } from './table';
 import {
-  urlOf, defineController, formatHealthCheck, ignoredAffinity, ignoredField, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+  urlOf, defineController, formatHealthCheck, ignoredAffinity, ignoredField, rangesOf, rulesOf, withTypes, type AnnotatedService,
+  type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
 
@@ -9,15 +10,15 @@ const { conflict, requires, onlyWhen, pitfall, exactly, setting } = rulesOf(LOXI
 const isClientProbed = (service: AnnotatedService) => ['optional', 'required'].includes(service.value('mtlsFrontendMode'));
 
 export const LOXILB_RULES = [
-  conflict('one-source-of-secondaries', ['secondaryIPs', 'poolSelectSecondary'], {
+  withTypes(conflict('one-source-of-secondaries', ['secondaryIPs', 'poolSelectSecondary'], {
     says: 'Secondary addresses are either listed or come from pools.', why: 'the controller stops with "SecondaryIP is specified"',
     when: (service) => service.value('secondaryIPs') !== undefined && service.value('poolSelectSecondary') !== undefined,
-  }),
-  pitfall('secondary-pools-are-ipv4', ['poolSelectSecondary'], (service) =>
+  }), ['poolSelectSecondary'], { secondaryIPs: { not: '*' } }),
+  withTypes(pitfall('secondary-pools-are-ipv4', ['poolSelectSecondary'], (service) =>
     service.value('poolSelectSecondary') !== undefined && !['ipv4', 'ip', 'ip4', undefined].includes(service.value('ipam')), {
     relation: 'onlyWhen', says: 'Secondary pools need an IPv4 address.', expected: text`${exactly('ipam', 'ipv4')}, or none`,
     why: 'the controller stops with "SecondaryIP Svc not possible"', fix: text`remove it, or set ${exactly('ipam', 'ipv4', ' to ')}`,
-  }),
+  }), { ipam: ['ipv6', 'ip6', 'nat66', 'ipv6to4', 'nat64'] }, { poolSelectSecondary: { not: '*' } }),
   onlyWhen('probe-needs-type', ['probePort', 'probeReq', 'probeResp'], { probeType: ['ping', 'udp', 'tcp', 'http', 'https'] }, {
     says: 'Port, request and response of a probe need a probe type.', expected: text`${exactly('probeType')} as well, and not "none"`,
     why: 'without a type the controller drops it', fix: text`set ${exactly('probeType', 'tcp', ' to ')} or "http"`, outcome: 'ignored',

@@ -38,6 +38,7 @@ export interface MetalLbChecks {
 /** What must hold between options of `MetalLbService`, for the compiler. */
 export interface MetalLbRelations {
   readonly loadBalancerIPs: Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>;
+  readonly deprecatedLoadBalancerIPs: Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>;
   readonly scheme: ExposureFixes<
     "its address decides whether it is internal: select its pool with addressPool",
     "its address decides whether it is public: select its pool with addressPool"

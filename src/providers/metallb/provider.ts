@@ -63,7 +63,7 @@ function findSameFamily(service: AnnotatedService): 'loadBalancerIPs' | 'depreca
 export const METALLB_RULES = [
   withTypes(rule('address-twice', 'conflictsWith', ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'],
     'Addresses are set in the annotation or in spec.loadBalancerIP, not in both.', checkAddressTwice),
-  ['loadBalancerIPs'], { loadBalancerIP: { not: '*' } }),
+  ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'], { loadBalancerIP: { not: '*' } }),
   pitfall('two-of-one-family', ['loadBalancerIPs'], findSameFamily, {
     says: 'Two addresses must be one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS,
     fix: 'keep one address, or one IPv4 and one IPv6 address',

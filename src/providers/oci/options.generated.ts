@@ -134,6 +134,7 @@ export interface OciLbRelations {
   readonly tlsBackendSetSecret: Relation<[], { readonly sslPorts: '*' }>;
   readonly listenerSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsSecret: '*' }>;
   readonly backendSetSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsBackendSetSecret: '*' }>;
+  readonly ipFamilies: Relation<{ readonly ipFamilies: 'IPv6' }, { readonly ipFamilies: 'IPv4' }>;
   readonly ingressIpMode: Choice<'proxy' | 'vip'>;
   readonly securityRuleManagementMode: Choice<'NSG' | 'None' | 'SL-All' | 'SL-Frontend'>;
   readonly policy: Choice<'IP_HASH' | 'LEAST_CONNECTIONS' | 'ROUND_ROBIN'>;
@@ -220,6 +221,7 @@ export interface OciNlbChecks {
 
 /** What must hold between options of `OciNlbService`, for the compiler. */
 export interface OciNlbRelations {
+  readonly loadBalancerIP: Relation<[], { readonly nlbInternal: false }, { readonly nlbInternal: true; }>;
   readonly loadBalancerSourceRanges: Relation<[],
       readonly [{ readonly securityRuleManagementMode: readonly ['NSG', 'SL-All', 'SL-Frontend'] },
       { readonly nlbSecurityListManagementMode: readonly ['All', 'Frontend'] }]>;
@@ -227,10 +229,14 @@ export interface OciNlbRelations {
   readonly nlbExternalIpOnly: Relation<[],
       { readonly nlbInternal: { readonly not: true } },
       { readonly nlbInternal: true; }>;
+  readonly nlbPreserveSource: Relation<[], { readonly externalTrafficPolicy: 'Local' }>;
+  readonly nlbSecurityListManagementMode: Relation<{ readonly nlbSecurityListManagementMode: readonly ['All', 'Frontend'] },
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly securityRuleManagementMode: '*' }]>
+    | Choice<'All' | 'Frontend' | 'None'>;
   readonly ingressIpMode: Choice<'proxy' | 'vip'>;
   readonly securityRuleManagementMode: Choice<'NSG' | 'None' | 'SL-All' | 'SL-Frontend'>;
   readonly nlbBackendPolicy: Choice<'FIVE_TUPLE' | 'THREE_TUPLE' | 'TWO_TUPLE'>;
-  readonly nlbSecurityListManagementMode: Choice<'All' | 'Frontend' | 'None'>;
   readonly scheme: ExposureFixes<
     "write nlbInternal: true, which is the default",
     "write nlbInternal: false"

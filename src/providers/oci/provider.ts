@@ -6,16 +6,12 @@ import {
 } from '../engine';
 import { also, OWN, text } from '../../problem';
 import { isIP } from 'node:net';
-import type { TypedRule } from '../relations';
 import { toList } from '../../service';
 
 const { conflict, requires, onlyWhen, pitfall, twice, rule, exactly, setting } = rulesOf(OCI_TABLE);
 
 /** Whether the Service requests a network load balancer. */
 const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
-const isInternal = (service: AnnotatedService) => service.value(isNlb(service) ? 'nlbInternal' : 'internal') === true;
-const hasField = (service: AnnotatedService,
-  field: 'loadBalancerIP' | 'loadBalancerSourceRanges') => (service.spec[field]?.length ?? 0) > 0;
 const isTlsTerminated = (service: AnnotatedService) => service.has('sslPorts') && service.has('tlsSecret');
 const tlsPortsOf = (service: AnnotatedService): readonly unknown[] =>
   toList(service.value('sslPorts')).map((port) => service.ports.find(({ name }) => name === port)?.port ?? port);
@@ -34,15 +30,10 @@ const OF_NLB = [
   'nlbDefinedTagsDeprecated', 'nlbFreeformTagsDeprecated',
 ] as const;
 
-const RESERVED_IS_PUBLIC: TypedRule<readonly ['loadBalancerIP'], { readonly internal: false }> = {
-  ...pitfall('reserved-is-public', ['internal', 'nlbInternal'], (service) => isInternal(service) && hasField(service, 'loadBalancerIP')
-    ? isNlb(service) ? 'nlbInternal' : 'internal' : undefined, {
-    relation: 'conflictsWith', says: 'A reserved address needs a public load balancer.',
-    expected: 'no spec.loadBalancerIP next to it', why: STOPS,
-    fix: 'write "false", or remove spec.loadBalancerIP',
-  }),
-  of: ['loadBalancerIP'] as const, beside: { internal: false } as const, // TypeScript: the literal type
-};
+const RESERVED_IS_PUBLIC = {
+  relation: 'conflictsWith', says: 'A reserved address needs a public load balancer.', expected: 'no spec.loadBalancerIP next to it',
+  why: STOPS, fix: 'write "false", or remove spec.loadBalancerIP',
+} as const;
 
 const RANGES_NEED_RULES = 'Source ranges need security rules that the controller manages.';
 
@@ -95,7 +86,11 @@ export const OCI_RULES = [
   }),
 
   // ---- addresses ----
-  RESERVED_IS_PUBLIC,
+  withTypes(pitfall('reserved-is-public', { internal: true }, { loadBalancerIP: { not: '*' } }, { ...RESERVED_IS_PUBLIC, unless: isNlb }),
+    ['loadBalancerIP'], { internal: false }),
+  withTypes(pitfall('reserved-is-public-nlb', { nlbInternal: true }, { loadBalancerIP: { not: '*' } }, {
+    ...RESERVED_IS_PUBLIC, unless: (service) => !isNlb(service),
+  }), ['loadBalancerIP'], { nlbInternal: false }),
   onlyWhen('external-only-is-public', ['nlbExternalIpOnly'], { nlbInternal: { not: true } }, {
     says: 'A public address needs a public load balancer.', expected: 'a network load balancer that is not internal',
     why: 'an internal one has no other address', fix: 'remove it',
@@ -104,11 +99,12 @@ export const OCI_RULES = [
     says: 'A second subnet needs a public load balancer.', expected: 'a load balancer that is not internal',
     why: 'an internal one takes the first subnet only', fix: 'remove it',
   }),
-  requires('source-needs-local', ['nlbPreserveSource'], (service) => !isNlb(service) || service.spec.externalTrafficPolicy === 'Local', {
+  withTypes(requires('source-needs-local', ['nlbPreserveSource'], (service) =>
+    !isNlb(service) || service.spec.externalTrafficPolicy === 'Local', {
     says: 'Preserving the client address needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
     why: `${STOPS}, even if the value is "false"`,
     fix: text`set spec.externalTrafficPolicy to Local, or remove ${OWN}`,
-  }),
+  }), ['nlbPreserveSource'], { externalTrafficPolicy: 'Local' }),
   twice('ranges-beat-annotation', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
     says: 'Source ranges are set in only one place.', why: 'the field takes precedence, and the annotation is ignored',
     keep: 'loadBalancerSourceRanges', outcome: 'event',
@@ -122,7 +118,7 @@ export const OCI_RULES = [
       fix: 'write the reserved address, such as "203.0.113.5"', severity: 'error',
     });
   }),
-  rule('lb-is-ipv4', 'pitfall', [], 'A load balancer of the type "lb" needs IPv4.', (service, findings) => {
+  withTypes(rule('lb-is-ipv4', 'pitfall', [], 'A load balancer of the type "lb" needs IPv4.', (service, findings) => {
     const { ipFamilies } = service.spec;
     if (isNlb(service) || !Array.isArray(ipFamilies) || ipFamilies.length !== 1 || ipFamilies[0] !== 'IPv6') return;
     findings.add(LOAD_BALANCER_FIELD, {
@@ -130,7 +126,7 @@ export const OCI_RULES = [
       expected: text`IPv4 among them, or ${setting('loadBalancerType', 'nlb')}`, why: STOPS,
       fix: text`add IPv4 to spec.ipFamilies, or set ${setting('loadBalancerType', 'nlb', ' to ')}`, severity: 'error',
     });
-  }),
+  }), { ipFamilies: 'IPv6' }, [{ ipFamilies: 'IPv4' }, { loadBalancerType: 'nlb' }]),
 
   // ---- bandwidth ----
   pitfall('flexible-needs-bounds', { shape: 'flexible' }, { shapeFlexMinMbps: '*', shapeFlexMaxMbps: '*' }, {
@@ -181,7 +177,7 @@ export const OCI_RULES = [
   // getSecurityListManagementMode: without the annotation, an NLB has the mode None.
   enforcedRanges(RANGES_NEED_RULES, [
     { securityRuleManagementMode: ['NSG', 'SL-All', 'SL-Frontend'] },
-    { nlbSecurityListManagementMode: ['All', 'Frontend'] },
+    { nlbSecurityListManagementMode: ['All', 'Frontend'] }, { loadBalancerType: 'lb' },
   ]),
   conflict('one-mode', ['securityListManagementMode', 'nlbSecurityListManagementMode', 'securityRuleManagementMode'], {
     says: 'The management of security rules is set under one key.',
@@ -193,12 +189,14 @@ export const OCI_RULES = [
     says: 'Security groups of the nodes need the mode NSG.', expected: also`${setting('securityRuleManagementMode', 'NSG')}`,
     why: 'in every other mode the controller writes no rules into groups', outcome: 'event',
   }),
-  pitfall('udp-has-no-lists', ['nlbSecurityListManagementMode'], (service) =>
+  withTypes(pitfall('udp-has-no-lists', ['nlbSecurityListManagementMode'], (service) =>
     isNlb(service) && service.protocols.has('UDP') && !service.has('securityRuleManagementMode')
     && (service.text('nlbSecurityListManagementMode') ?? 'None') !== 'None', {
     says: 'Security list management does not support UDP.', expected: '"None", as there is a UDP port',
     why: STOPS, fix: 'write "None"',
-  }),
+  }), { nlbSecurityListManagementMode: ['All', 'Frontend'] }, [
+    { ports: { without: 'UDP' } }, { securityRuleManagementMode: '*' },
+  ]),
 ];
 
 /** Who is admitted, by the security rules that the mode of the Service selects. */

@@ -108,12 +108,13 @@ export interface OutscaleLbRelations {
   readonly sslPorts: Relation<[], { readonly sslCertificate: '*' }>;
   readonly connectionDrainingTimeout: Relation<[], { readonly connectionDraining: true }>;
   readonly accessLogEmitInterval: Relation<[], { readonly accessLogEnabled: true }>;
+  readonly healthCheckProtocol: Relation<[], { readonly healthCheckPort: '*' }>
+    | Choice<'http' | 'https' | 'ssl' | 'tcp'>;
   readonly ingressIpMode: Relation<[], { readonly ingressAddress: readonly ['ip', 'both'] }>
     | Choice<'Proxy' | 'VIP'>;
   readonly accessLogBucketName: Relation<[], { readonly accessLogEnabled: true }>;
   readonly accessLogBucketPrefix: Relation<[], { readonly accessLogEnabled: true }>;
   readonly backendProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
-  readonly healthCheckProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
   readonly ingressAddress: Choice<'both' | 'hostname' | 'ip'>;
   readonly scheme: ExposureFixes<
     "write internal: true, which is the default",

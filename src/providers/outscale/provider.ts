@@ -36,7 +36,8 @@ export const OUTSCALE_RULES = [
     says: 'A draining timeout needs connection draining.', expected: also`${setting('connectionDraining', 'true')}`,
     why: 'without it the controller does not send it', outcome: 'event',
   }),
-  requires('check-protocol-needs-port', ['healthCheckProtocol'], (service) => (service.value('healthCheckPort') ?? 0) > 0, {
+  requires('check-protocol-needs-port', ['healthCheckProtocol'], { healthCheckPort: '*' }, {
+    inManifests: (service) => (service.value('healthCheckPort') ?? 0) > 0,
     says: 'The protocol of the health check needs its port.', expected: also`${setting('healthCheckPort')}`,
     why: 'without the port the controller replaces it silently: HTTP under the policy Local, otherwise TCP', outcome: 'ignored',
   }),

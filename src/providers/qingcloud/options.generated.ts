@@ -82,16 +82,26 @@ export interface QingCloudLbChecks {
 /** What must hold between options of `QingCloudLbService`, for the compiler. */
 export interface QingCloudLbRelations {
   readonly loadBalancerId: Relation<[], { readonly eipStrategy: 'reuse-lb' }>;
+  readonly networkType: Relation<{ readonly networkType: 'public' },
+      readonly [{ readonly eipSource: readonly ['auto', 'use-available', 'allocate'] },
+      { readonly eipIds: '*' },
+      { readonly loadBalancerId: '*' },
+      { readonly vxnetId: '*' }]>
+    | Choice<'internal' | 'public'>;
   readonly backendLabel: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
   readonly eipIds: Relation<[],
       readonly [{ readonly networkType: { readonly not: 'internal' } },
       { readonly loadBalancerId: '*' }],
       { readonly networkType: 'internal'; }>;
+  readonly eipSource: Relation<{ readonly eipSource: readonly ['auto', 'use-available', 'allocate'] },
+      readonly [{ readonly networkType: { readonly not: 'internal' } },
+      { readonly loadBalancerId: '*' },
+      { readonly eipIds: '*' }],
+      { readonly networkType: 'internal'; }>
+    | Choice<'allocate' | 'auto' | 'manual' | 'use-available'>;
   readonly eipStrategy: Relation<{ readonly eipStrategy: readonly ['reuse', 'reuse-lb'] },
       { readonly loadBalancerId: '*' }>
     | Choice<'exclusive' | 'reuse' | 'reuse-lb'>;
-  readonly networkType: Choice<'internal' | 'public'>;
-  readonly eipSource: Choice<'allocate' | 'auto' | 'manual' | 'use-available'>;
   readonly scheme: ExposureFixes<
     "write networkType: 'internal', which is the default",
     "write networkType: 'public'"

@@ -23,22 +23,25 @@ const httpsPortsOf = (service: AnnotatedService) =>
   Object.entries(toRecord(service.value('protocol'))).filter(([, word]) => String(word).toLowerCase() === 'https').map(([port]) => port);
 const hasHttps = (service: AnnotatedService) => httpsPortsOf(service).length > 0;
 
+const INTERNAL_HAS_NO_EIP = {
+  alsoAbout: ['networkType'], public: true, says: 'An internal load balancer has no elastic IP.',
+  expected: 'no elastic IP with network-type "internal"', why: 'the controller binds the elastic IP whatever the network type says',
+  fix: 'remove it', outcome: 'open',
+} as const;
+
 export const QINGCLOUD_RULES = [
-  withTypes(pitfall('internal-without-eip', ['networkType', 'eipSource'], (service) => isInternal(service) && !hasId(service)
-    ? eipOf(service) : undefined, {
-    inPolicies: {
-      of: { networkType: 'internal' },
-      beside: [{ eipIds: { not: '*' }, eipSource: { not: ['auto', 'use-available', 'allocate'] } }, { loadBalancerId: '*' }],
-    },
-    public: true, says: 'An internal load balancer has no elastic IP.', expected: 'no elastic IP with network-type "internal"',
-    why: 'the controller binds the elastic IP whatever the network type says', fix: 'remove it', outcome: 'open',
-  }), ['eipIds'], [{ networkType: { not: 'internal' } }, { loadBalancerId: '*' }]),
-  pitfall('public-needs-eip', ['networkType'], (service) =>
+  pitfall('internal-without-eip', ['eipIds'], [{ networkType: { not: 'internal' } }, { loadBalancerId: '*' }], INTERNAL_HAS_NO_EIP),
+  pitfall('internal-without-eip-source', { eipSource: ['auto', 'use-available', 'allocate'] }, [
+    { networkType: { not: 'internal' } }, { loadBalancerId: '*' }, { eipIds: '*' },
+  ], INTERNAL_HAS_NO_EIP),
+  withTypes(pitfall('public-needs-eip', ['networkType'], (service) =>
     isInternal(service) || hasId(service) || eipOf(service) !== undefined || service.has('vxnetId') ? undefined : 'networkType', {
     says: 'A public load balancer needs an elastic IP.', expected: 'eip-ids, or an eip-source, as well',
     why: 'the controller stops with "need vxnet or eip"',
     fix: text`set ${setting('eipSource', 'auto', ' to ')}, or ${setting('networkType', 'internal', ' to ')}`,
-  }),
+  }), { networkType: 'public' }, [
+    { eipSource: ['auto', 'use-available', 'allocate'] }, { eipIds: '*' }, { loadBalancerId: '*' }, { vxnetId: '*' },
+  ]),
   conflict('vxnet-or-eip', ['eipIds', 'vxnetId'], {
     says: 'A load balancer is in a vxnet or has elastic IPs, not both.',
     why: 'the comments of the controller exclude the combination, but its code passes both to the cloud', outcome: 'unknown',

@@ -156,8 +156,11 @@ export interface ScalewayLbChecks {
 
 /** What must hold between options of `ScalewayLbService`, for the compiler. */
 export interface ScalewayLbRelations {
+  readonly loadBalancerIP: Relation<[],
+      { readonly private: { readonly not: true } },
+      { readonly private: true;
+      readonly unless: { readonly externallyManaged: true }; }>;
   readonly stickySessionsCookieName: Relation<[], { readonly stickySessions: 'cookie' }>;
-  readonly private: Relation<{ readonly private: true }, { readonly loadBalancerIP: { readonly not: '*' } }>;
   readonly externallyManaged: Relation<{ readonly externallyManaged: true }, { readonly id: '*' }>;
   readonly ipIds: Relation<[],
       { readonly private: { readonly not: true } },

@@ -1,7 +1,7 @@
 import { isEnabled, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
 import {
   checkByHealthNodePort, urlOf, defineController, exposureIf, formatHealthCheck, isLocal, localHealthPortOf, OWN_CONNECTIONS, STOPS,
-  rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider, type TlsMode,
+  rangesOf, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider, type TlsMode,
 } from '../engine';
 import { isRecord, toList, type ServicePort } from '../../service';
 import { also, OWN, text } from '../../problem';
@@ -34,11 +34,11 @@ export const SCALEWAY_RULES = [
     expected: text`no ${setting('private', 'true')} next to it`,
     why: STOPS, fix: text`remove it, or set ${exactly('private', 'false', ' to ')}`,
   }),
-  pitfall('private-has-no-address-field', { private: true }, { loadBalancerIP: { not: '*' } }, {
+  withTypes(pitfall('private-has-no-address-field', { private: true }, { loadBalancerIP: { not: '*' } }, {
     relation: 'conflictsWith', says: 'A private load balancer has no public address.',
     expected: 'no spec.loadBalancerIP next to it', why: STOPS,
     fix: 'write "false", or remove spec.loadBalancerIP',
-  }),
+  }), ['loadBalancerIP'], { private: { not: true } }),
   twice('ids-beat-the-field', 'ipIds', 'loadBalancerIP', {
     says: 'Public addresses are set in one place.', why: 'the annotation takes precedence, and the field is ignored', keep: 'ipIds',
     outcome: 'event',

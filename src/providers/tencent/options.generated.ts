@@ -84,15 +84,22 @@ export interface TencentClbChecks {
 /** What must hold between options of `TencentClbService`, for the compiler. */
 export interface TencentClbRelations {
   readonly internetChargeType: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>
+    | Relation<[], { readonly internetMaxBandwidthOut: '*' }>
     | Choice<'BANDWIDTH_POSTPAID_BY_HOUR' | 'TRAFFIC_POSTPAID_BY_HOUR'>;
+  readonly internalSubnetId: Relation<[],
+      { readonly scheme: { readonly not: 'internet-facing' } },
+      { readonly scheme: 'internal'; }>;
   readonly shareExistingLoadBalancer: Relation<[], { readonly existingLoadBalancerId: '*' }>;
   readonly extensiveParameters: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>;
-  readonly internetMaxBandwidthOut: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>;
+  readonly internetMaxBandwidthOut: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>
+    | Relation<[], { readonly internetChargeType: '*' }>;
   readonly crossRegionId: Relation<[],
       readonly [{ readonly crossVpcId: '*' },
       { readonly existingLoadBalancerId: '*' }]>;
   readonly crossVpcId: Relation<[], { readonly crossRegionId: '*' }>;
   readonly passToTarget: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>;
+  readonly enableGraceShutdown: Relation<[], { readonly directAccess: true }>;
+  readonly enableGraceShutdownTkex: Relation<[], { readonly directAccess: true }>;
   readonly localOnlyNodesWithPods: Relation<[], { readonly externalTrafficPolicy: 'Local' }>;
   readonly localWeightedBalance: Relation<[], { readonly localOnlyNodesWithPods: true }>;
   readonly loadbalanceType: Choice<'classic' | 'yunapi_clb' | 'yunapiv3_forward_clb'>;
@@ -121,6 +128,7 @@ export interface TencentClbCcmChecks {
 
 /** What must hold between options of `TencentClbService`, for the compiler. */
 export interface TencentClbCcmRelations {
+  readonly ccmInternalSubnetId: Relation<[], { readonly scheme: 'internal' }, { readonly scheme: 'internal'; }>;
   readonly ccmKind: Choice<'application' | 'classic'>;
   readonly internal: ExposureFixes<
     "write scheme: 'internal', which is the default",

@@ -1,7 +1,7 @@
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
 import {
-  ANNOTATION_CONFLICT, defineController, isLocal, settingOf, tlsModeOfWords, accessOfFirewall, formatValue, rulesOf, type AnnotatedService,
-  type BuiltInProvider,
+  ANNOTATION_CONFLICT, defineController, isLocal, settingOf, tlsModeOfWords, accessOfFirewall, formatValue, rulesOf, withTypes,
+  type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
 import { toList, toRecord } from '../../service';
@@ -36,9 +36,7 @@ export const TENCENT_RULES = [
     });
   }),
 
-  pitfall('subnet-is-not-private', ['ccmInternalSubnetId'], (service) =>
-    service.has('ccmInternalSubnetId') && service.text('ccmType') !== 'private', {
-    inPolicies: { of: ['ccmInternalSubnetId'], beside: { ccmType: 'private' } },
+  pitfall('subnet-is-not-private', ['ccmInternalSubnetId'], { ccmType: 'private' }, {
     relation: 'requires', public: true, says: 'A private subnet needs the type "private".',
     expected: also`${exactly('ccmType', 'private', ' with ')}`,
     why: 'the subnet is not read without the type: the load balancer is public', outcome: 'open',
@@ -53,17 +51,17 @@ export const TENCENT_RULES = [
     says: 'Billing and bandwidth need a public load balancer.', expected: 'a public load balancer, without a subnet',
     why: 'a private load balancer has no public traffic', fix: 'remove it',
   }),
-  requires('billing-needs-bandwidth', ['internetChargeType'], [
+  withTypes(requires('billing-needs-bandwidth', ['internetChargeType'], [
     { internetMaxBandwidthOut: '*' }, { internetMaxBandwidthOutLegacy: '*' },
   ], {
     says: 'Billing and bandwidth are set together.', expected: also`${exactly('internetMaxBandwidthOut')}`,
     why: TOGETHER,
-  }),
-  requires('bandwidth-needs-billing', ['internetMaxBandwidthOut'], [
+  }), ['internetChargeType'], { internetMaxBandwidthOut: '*' }),
+  withTypes(requires('bandwidth-needs-billing', ['internetMaxBandwidthOut'], [
     { internetChargeType: '*' }, { internetChargeTypeLegacy: '*' },
   ], {
     says: 'Bandwidth and billing are set together.', expected: also`${exactly('internetChargeType')}`, why: TOGETHER,
-  }),
+  }), ['internetMaxBandwidthOut'], { internetChargeType: '*' }),
   requires('share-an-existing-one', ['shareExistingLoadBalancer'], { existingLoadBalancerId: '*' }, {
     says: 'Sharing needs an existing load balancer.', expected: also`${exactly('existingLoadBalancerId')}`,
     why: 'without its id there is nothing to share', outcome: 'ignored',
@@ -88,7 +86,7 @@ export const TENCENT_RULES = [
     says: 'Another VPC needs its region.', expected: also`${setting('crossRegionId')}`, why: TOGETHER,
   }),
 
-  requires('grace-needs-direct-access', ['enableGraceShutdown', 'enableGraceShutdownTkex'], isDirect, {
+  requires('grace-needs-direct-access', ['enableGraceShutdown', 'enableGraceShutdownTkex'], { directAccess: true }, {
     says: 'Graceful shutdown needs direct access.', expected: also`${setting('directAccess', 'true')}`,
     why: 'without it pods are not backends, so the weight has no effect', outcome: 'ignored',
   }),

@@ -20,7 +20,8 @@ describe('TencentClbService', () => {
     expect(() => annotations((chart) => new TencentClbService(chart, 'web', web as TencentClbServiceProps)))
       .toThrow('expected a value, or scheme: \'internet-facing\', or existingLoadBalancerId');
     expect(() => annotations((chart) =>
-      new TencentClbService(chart, 'web', { ...web, scheme: 'internet-facing', internalSubnetId: 'subnet-0a1b' })))
+      new TencentClbService(chart, 'web',
+        { ...web, scheme: 'internet-facing', internalSubnetId: 'subnet-0a1b' } as TencentClbServiceProps)))
         .toThrow('internet-facing');
   });
 
