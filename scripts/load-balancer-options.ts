@@ -190,8 +190,9 @@ function formatRelation(
     const isDefault = otherProps.some((name) => defaults!.getProperty(name) !== undefined);
     const defaultMembers = defaults!.getProperties().filter(({ name }) => otherProps.includes(name) || (isDefault && name === 'unless'))
       .map((symbol) => `readonly ${symbol.name}: ${formatPlainType(checker.getTypeOfSymbol(symbol), checker)};`);
-    // A tuple type is a list of port names without values: relations only ask whether it is empty.
-    return foldType(`Relation<${checker.isTupleType(properties!) ? '[]' : formatPlainType(properties!, checker)}, ${
+    // A list of names has no values: relations only ask whether it is a list.
+    const isList = checker.isTupleType(properties!) || checker.isArrayType(properties!);
+    return foldType(`Relation<${isList ? '[]' : formatPlainType(properties!, checker)}, ${
       texts.length === 1 ? texts[0] : `readonly [${texts.join(', ')}]`}${
       defaultMembers.length === 0 ? '' : `, { ${defaultMembers.join(' ')} }`}>`);
   }).sort();

@@ -103,8 +103,11 @@ type SatisfiedByOption<Option extends PropertyKey, OptionRelation> = OptionRelat
     | (Of extends { readonly [Name in Option]: infer Value extends boolean }
       ? { readonly [Name in Option]: Exclude<boolean, Value> } : never))) => void
   : OptionRelation extends Choice<infer Words> ? (props: { readonly [Name in Option]: Words }) => void : never;
-/** Props that meet one of the alternatives; those that are met by default are optional. */
-type SatisfiedAlternative<Beside, Defaults> = Beside extends readonly unknown[] ? SatisfiedAlternative<Beside[number], Defaults>
+/**
+ * Props that meet the first of the alternatives; those that are met by default are optional. TypeScript: the alternatives of many options
+ * would be a union that is too complex.
+ */
+type SatisfiedAlternative<Beside, Defaults> = Beside extends readonly [infer First, ...unknown[]] ? SatisfiedAlternative<First, Defaults>
   : Beside extends unknown ? { readonly [Other in Exclude<keyof Beside, MetByDefault<Beside, Defaults>>]: Met<Beside[Other]> }
     & { readonly [Other in MetByDefault<Beside, Defaults>]?: Met<Beside[Other]> } : never;
 /** Names of the required props that meet their requirement when the user omits them, for example because of a default. */

@@ -1,6 +1,6 @@
 // Two props of one construct that satisfy a relation between options: one program for each relation of a controller.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, DigitalOceanLbService, GcpLbService, HetznerLbService, HuaweiElbService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, QingCloudLbService, ScalewayLbService, TencentClbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, CiliumLbService, DigitalOceanLbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, QingCloudLbService, ScalewayLbService, TencentClbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -96,3 +96,17 @@ new TencentClbService(chart, 'g15', { selector: { app: 'web' }, ports: [{ name: 
 new TencentClbService(chart, 'g16', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internal' as 'internal' | 'internet-facing', internalSubnetId: 'subnet-0a1b2c3d' });
 new TencentClbService(chart, 'g17', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], controller: 'ccm', scheme: 'internal', ccmInternalSubnetId: 'subnet-0a1b2c3d' });
 new LinodeNodeBalancerService(chart, 'g18', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internal', frontendSubnetId: 1 });
+new AlibabaNlbService(chart, 'g0', { ports: [{ port: 80 }], zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], addressType: 'internet', bandwidthPackageId: 'cbwp-0a1b2c3d' });
+new AwsNlbService(chart, 'g1', { ports: [{ port: 80 }], ipAddressType: 'dualstack', ipFamilies: ['IPv6'] });
+new AwsNlbService(chart, 'g2', { ports: [{ port: 80 }], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack' });
+new AwsNlbService(chart, 'g3', { ports: [{ port: 80 }], disableNlbSecurityGroups: false, inboundSecurityGroupRulesOnPrivateLinkTraffic: 'on' });
+new AzureLbService(chart, 'g4', { ports: [{ port: 80 }], privateLinkServiceCreate: true, ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' });
+new AzureLbService(chart, 'g5', { ports: [{ port: 80 }], internal: false, disableFloatingIp: true, privateLinkServiceCreate: true });
+new AzureLbService(chart, 'g6', { ports: [{ port: 80 }], internal: false, privateLinkServiceCreate: false, ipFamilies: ['IPv6'] });
+new CiliumLbService(chart, 'g7', { ports: [{ port: 80 }], legacyLbIpamSharingKey: 'shop', lbIpamSharingCrossNamespace: ['team-a'] });
+new DigitalOceanLbService(chart, 'g8', { ports: [{ port: 80 }], network: 'EXTERNAL', networkStack: 'DUALSTACK' });
+new DigitalOceanLbService(chart, 'g9', { ports: [{ port: 80 }], defaults: 'controller', networkStack: 'DUALSTACK' });
+new GcpLbService(chart, 'g10', { ports: [{ port: 80 }], loadBalancerTypeDeprecated: 'Internal' });
+new GcpLbService(chart, 'g11', { ports: [{ port: 80 }], loadBalancerType: 'External', loadBalancerTypeDeprecated: 'External' });
+new IbmLbService(chart, 'g12', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], ipType: 'public', enableFeatures: ['nlb'], vpcHealthCheckUdpPort: 8080 });
+new IbmLbService(chart, 'g13', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], zone: 'shop' });

@@ -883,9 +883,6 @@ new DigitalOceanLbService(chart, 'f12', { ports: [{ name: 'https', port: 443 }],
 // refused at http2Ports: http2Ports must not name a port that tlsPorts names: remove the port from 'tlsPorts', or from it [annotation-pitfall]
 new DigitalOceanLbService(chart, 'f39', { ports: [{ name: 'https', port: 443 }], type: 'REGIONAL', certificateName: 'shop', tlsPorts: ['https'], http2Ports: ['https'] });
 
-// refused at network: network must not be set together with networkStack: 'DUALSTACK' [annotation-conflict]
-new DigitalOceanLbService(chart, 'f13', { ports: [{ port: 80 }], network: 'INTERNAL', networkStack: 'DUALSTACK' });
-
 // refused at allowRules: allowRules must not be set together with loadBalancerSourceRanges [annotation-pitfall]
 new DigitalOceanLbService(chart, 'f14', { ports: [{ port: 80 }], loadBalancerSourceRanges: ['10.0.0.0/8'], allowRules: ['cidr:203.0.113.0/24'] });
 
@@ -1008,3 +1005,90 @@ new LinodeNodeBalancerService(chart, 'g16', { selector: { app: 'web' }, ports: [
 
 // refused at frontendSubnetName: frontendSubnetName must not be set together with scheme: 'internet-facing' [annotation-value]
 new LinodeNodeBalancerService(chart, 'g17', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', frontendVpcName: 'shop', frontendSubnetName: 'web' });
+
+// refused at bandwidthPackageId: bandwidthPackageId must not be set together with addressType: 'intranet' [annotation-pitfall]
+new AlibabaNlbService(chart, 'g0', { zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], ports: [{ port: 80 }], bandwidthPackageId: 'cbwp-0a1b2c3d' });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with loadBalancerId [access-open]
+new AlibabaNlbService(chart, 'g1', { loadBalancerId: 'lb-0a1b2c3d', ports: [{ port: 80 }], loadBalancerSourceRanges: ['192.0.2.0/24'] });
+
+// refused at inboundSecurityGroupRulesOnPrivateLinkTraffic: inboundSecurityGroupRulesOnPrivateLinkTraffic must be set together with disableNlbSecurityGroups: false [annotation-pitfall]
+new AwsNlbService(chart, 'g2', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, inboundSecurityGroupRulesOnPrivateLinkTraffic: 'on' });
+
+// refused at securityGroups: securityGroups must be set together with disableNlbSecurityGroups: false [annotation-pitfall]
+new AwsNlbService(chart, 'g3', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, securityGroups: ['sg-0123456789abcdef0'] });
+
+// refused at ipFamilies: ipFamilies must be set together with ipAddressType: 'dualstack' [annotation-requires]
+new AwsNlbService(chart, 'g4', { ports: [{ port: 80 }], ipFamilies: ['IPv6'] });
+
+// refused at ipFamilyPolicy: ipFamilyPolicy must be set together with ipAddressType: 'dualstack' [annotation-requires]
+new AwsNlbService(chart, 'g5', { ports: [{ port: 80 }], ipFamilyPolicy: 'RequireDualStack' });
+
+// refused at privateLinkServiceCreate: privateLinkServiceCreate must be set together with internal: true, or disableFloatingIp: true [annotation-requires]
+new AzureLbService(chart, 'g6', { ports: [{ port: 80 }], internal: false, privateLinkServiceCreate: true });
+
+// refused at privateLinkServiceCreate: privateLinkServiceCreate must not be set together with ipFamilies: 'IPv6' [annotation-requires]
+new AzureLbService(chart, 'g7', { ports: [{ port: 80 }], ipFamilies: ['IPv6'], privateLinkServiceCreate: true });
+
+// refused at lbIpamSharingCrossNamespace: lbIpamSharingCrossNamespace must be set together with lbIpamSharingKey, or legacyLbIpamSharingKey [annotation-requires]
+new CiliumLbService(chart, 'g8', { ports: [{ port: 80 }], lbIpamSharingCrossNamespace: ['team-a'] });
+
+// refused at lbIpamSharingPermitDifferentPods: lbIpamSharingPermitDifferentPods must be set together with lbIpamSharingKey, or legacyLbIpamSharingKey [annotation-requires]
+new CiliumLbService(chart, 'g9', { ports: [{ port: 80 }], lbIpamSharingPermitDifferentPods: true });
+
+// refused at legacyLbIpamSharingCrossNamespace: legacyLbIpamSharingCrossNamespace must be set together with lbIpamSharingKey, or legacyLbIpamSharingKey [annotation-requires]
+new CiliumLbService(chart, 'g10', { ports: [{ port: 80 }], legacyLbIpamSharingCrossNamespace: ['team-a'] });
+
+// refused at legacyLbIpamSharingPermitDifferentPods: legacyLbIpamSharingPermitDifferentPods must be set together with lbIpamSharingKey, or legacyLbIpamSharingKey [annotation-requires]
+new CiliumLbService(chart, 'g11', { ports: [{ port: 80 }], legacyLbIpamSharingPermitDifferentPods: true });
+
+// refused at networkStack: networkStack must not be set together with network: 'INTERNAL' [annotation-conflict]
+new DigitalOceanLbService(chart, 'g12', { ports: [{ port: 80 }], networkStack: 'DUALSTACK' });
+
+// refused at loadBalancerTypeDeprecated: loadBalancerTypeDeprecated must be set together with loadBalancerType: not 'External', or selectedBy [load-balancer-public]
+new GcpLbService(chart, 'g13', { ports: [{ port: 80 }], loadBalancerType: 'External', loadBalancerTypeDeprecated: 'Internal' });
+
+// refused at vpcAllowOutboundTraffic: vpcAllowOutboundTraffic must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g14', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcAllowOutboundTraffic: [53] });
+
+// refused at vpcHealthCheckDelaySeconds: vpcHealthCheckDelaySeconds must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g15', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckDelaySeconds: 60 });
+
+// refused at vpcHealthCheckPath: vpcHealthCheckPath must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g16', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckPath: '/healthz', vpcHealthCheckProtocol: 'http' });
+
+// refused at vpcHealthCheckPort: vpcHealthCheckPort must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g17', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckPort: 8080, vpcHealthCheckProtocol: 'http' });
+
+// refused at vpcHealthCheckProtocol: vpcHealthCheckProtocol must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g18', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckProtocol: 'http' });
+
+// refused at vpcHealthCheckRetries: vpcHealthCheckRetries must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g19', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckRetries: 2 });
+
+// refused at vpcHealthCheckTimeoutSeconds: vpcHealthCheckTimeoutSeconds must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g20', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckTimeoutSeconds: 2 });
+
+// refused at vpcHealthCheckUdpPort: vpcHealthCheckUdpPort must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g21', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckUdpPort: 8080 });
+
+// refused at vpcIdleConnectionTimeoutSeconds: vpcIdleConnectionTimeoutSeconds must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g22', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcIdleConnectionTimeoutSeconds: 60 });
+
+// refused at vpcLbName: vpcLbName must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g23', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcLbName: 'shop' });
+
+// refused at vpcMemberQuota: vpcMemberQuota must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g24', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcMemberQuota: 'max' });
+
+// refused at vpcNodeSelector: vpcNodeSelector must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g25', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcNodeSelector: 'kubernetes.io/arch=amd64' });
+
+// refused at vpcSecurityGroup: vpcSecurityGroup must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g26', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcSecurityGroup: 'sg-1' });
+
+// refused at vpcSubnets: vpcSubnets must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g27', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcSubnets: ['0717-shop'] });
+
+// refused at vpcPortRange: vpcPortRange must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
+new IbmLbService(chart, 'g28', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcPortRange: ['53-60'] });

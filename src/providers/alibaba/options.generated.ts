@@ -394,7 +394,11 @@ export interface AlibabaNlbChecks {
 
 /** What must hold between options of `AlibabaNlbService`, for the compiler. */
 export interface AlibabaNlbRelations {
+  readonly loadBalancerSourceRanges: Relation<[], { readonly loadBalancerId: { readonly not: '*' } }>;
   readonly forceOverrideListeners: Relation<[], { readonly loadBalancerId: '*' }>;
+  readonly bandwidthPackageId: Relation<[],
+      { readonly addressType: { readonly not: 'intranet' } },
+      { readonly addressType: 'intranet'; }>;
   readonly ipv6AddressType: Relation<[], { readonly ipVersion: 'DualStack' }>
     | Choice<'internet' | 'intranet'>;
   readonly listenerPortRange: Relation<[], { readonly backendType: 'eni' }>;

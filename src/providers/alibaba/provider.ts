@@ -1,7 +1,8 @@
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
 import {
   addressReader, ANNOTATION_REQUIRES, urlOf, defineController, formatHealthCheck, ignoredAffinity, ignoredField, FORWARDS_UNCHANGED,
-  localTargetsOf, STOPS, tlsModeOfWords, accessOfFirewall, formatValue, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
+  localTargetsOf, STOPS, tlsModeOfWords, accessOfFirewall, formatValue, enforcedRanges, rulesOf, withTypes, type AnnotatedService,
+  type BuiltInProvider,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
 import type { ServicePort } from '../../service';
@@ -65,13 +66,14 @@ const LOWER_ON_CLB = ['addressType', 'ipVersion', 'connectionDrain', 'healthChec
   'proxyProtocol'] as const satisfies readonly Property[];
 
 export const ALIBABA_RULES = [
+  enforcedRanges('Source ranges are enforced by an NLB that the controller created.', { loadBalancerId: { not: '*' } }),
   pitfall('proxy-protocol-of-a-clb', ['proxyProtocol'], (service) =>
     !isNlb(service) && service.value('proxyProtocol') === true && service.text('proxyProtocol') !== 'on', {
     says: 'A CLB enables the PROXY protocol only for exactly "on".', expected: '"on", in lower case',
     why: 'a CLB treats any other value as off; only an NLB ignores case', fix: 'write "on"', outcome: 'ignored',
   }),
-  pitfall('package-is-public', ['bandwidthPackageId'], (service) =>
-    isNlb(service) && (service.text('bandwidthPackageId') ?? '') !== '' && service.text('addressType')?.toLowerCase() === 'intranet', {
+  pitfall('package-is-public', ['bandwidthPackageId'], { addressType: { not: 'intranet' } }, {
+    unless: (service) => !isNlb(service) || service.text('bandwidthPackageId') === '',
     says: 'A bandwidth package needs a public NLB.', expected: also`${setting('addressType', 'internet')}`,
     why: 'an NLB inside the network has no public bandwidth to share',
     fix: text`remove it, or set ${setting('addressType', 'internet', ' to ')}`, outcome: 'cloud-refused',

@@ -59,8 +59,8 @@ export const GROUP_RULES = [
   }),
   ...(['securityGroups', 'securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery',
     'inboundSecurityGroupRulesOnPrivateLinkTraffic'] as const).map((property) =>
-    pitfall(`no-groups-or-${property}`, ['disableNlbSecurityGroups', property], (service) =>
-      service.value('disableNlbSecurityGroups') === true && service.has(property) ? property : undefined, {
+    pitfall(`no-groups-or-${property}`, [property], { disableNlbSecurityGroups: { not: true } }, {
+      alsoAbout: ['disableNlbSecurityGroups'],
       relation: property === 'inboundSecurityGroupRulesOnPrivateLinkTraffic' ? 'requires' : 'conflictsWith',
       says: `${property} needs an NLB with security groups.`, expected: text`no ${setting('disableNlbSecurityGroups')} next to it`,
       why: 'the NLB has no security group to apply it to', fix: text`remove it, or ${setting('disableNlbSecurityGroups')}`,

@@ -352,7 +352,8 @@ export interface AwsNlbRelations {
   readonly healthCheckTimeout: Relation<[],
       { readonly healthCheckInterval: { readonly compared: 'atLeast';
       readonly default: 10 } }>;
-  readonly securityGroups: Relation<[], { readonly quicEnabledPorts: { readonly not: '*' } }>;
+  readonly securityGroups: Relation<[], { readonly disableNlbSecurityGroups: { readonly not: true } }>
+    | Relation<[], { readonly quicEnabledPorts: { readonly not: '*' } }>;
   readonly sourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly ipAddressType: Relation<{ readonly ipAddressType: 'dualstack' },
       readonly [{ readonly ports: { readonly without: 'UDP' } },
@@ -379,11 +380,21 @@ export interface AwsNlbRelations {
   readonly securityGroupPrefixLists: Relation<[],
       { readonly securityGroups: { readonly not: '*' };
       readonly disableNlbSecurityGroups: { readonly not: true } }>
+    | Relation<[], { readonly disableNlbSecurityGroups: { readonly not: true } }>
     | Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
+  readonly inboundSecurityGroupRulesOnPrivateLinkTraffic: Relation<[], { readonly disableNlbSecurityGroups: { readonly not: true } }>
+    | Choice<'off' | 'on'>;
   readonly enableIcmpForPathMtuDiscovery: Relation<[],
       { readonly securityGroups: { readonly not: '*' };
       readonly disableNlbSecurityGroups: { readonly not: true } }>
+    | Relation<[], { readonly disableNlbSecurityGroups: { readonly not: true } }>
     | Choice<'on'>;
+  readonly ipFamilies: Relation<{ readonly ipFamilies: 'IPv6';
+      readonly ipFamilyPolicy: 'RequireDualStack' },
+      { readonly ipAddressType: 'dualstack' }>;
+  readonly ipFamilyPolicy: Relation<{ readonly ipFamilies: 'IPv6';
+      readonly ipFamilyPolicy: 'RequireDualStack' },
+      { readonly ipAddressType: 'dualstack' }>;
   readonly allocateLoadBalancerNodePorts: Relation<{ readonly allocateLoadBalancerNodePorts: false },
       readonly [{ readonly targetType: 'ip' },
       { readonly ports: { readonly each: 'nodePort' } }]>;
@@ -391,7 +402,6 @@ export interface AwsNlbRelations {
   readonly targetType: Choice<'instance' | 'ip'>;
   readonly proxyProtocol: Choice<'*'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;
-  readonly inboundSecurityGroupRulesOnPrivateLinkTraffic: Choice<'off' | 'on'>;
   readonly internal: ExposureFixes<
     "write scheme: 'internal', which is the default",
     "write scheme: 'internet-facing'"

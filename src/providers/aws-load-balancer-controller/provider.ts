@@ -128,7 +128,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     outcome: 'cloud-refused',
   }), { ipAddressType: 'dualstack' }, [{ ports: { without: 'UDP' } }, { enablePrefixForIpv6SourceNat: 'on' }]),
   // `buildTargetGroupIPAddressType` reads spec.ipFamilies, which the API server fills in.
-  rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.',
+  withTypes(rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.',
     (service, findings) => {
     const because = isDualstack(service) ? undefined : explainIpv6(service);
     if (because === undefined) return;
@@ -136,7 +136,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       path: service.path('ipAddressType'), found: service.text('ipAddressType'), expected: `"dualstack", as ${because}`, why: STOPS,
       fix: text`set ${setting('ipAddressType', 'dualstack', ' to ')}`,
     });
-  }),
+  }), { ipFamilies: 'IPv6', ipFamilyPolicy: 'RequireDualStack' }, { ipAddressType: 'dualstack' }),
   pitfall('ipv6-ranges-need-dualstack', ['sourceRanges'], (service) =>
     !isDualstack(service) && service.text('sourceRanges')?.includes(':') === true, {
     says: 'IPv6 source ranges need a dualstack NLB.', expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS,

@@ -197,6 +197,12 @@ export interface AzureLbRelations {
   readonly publicIpPrefixId: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
   readonly publicIpPrefixIdIpv6: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
   readonly privateLinkServiceAutoApproval: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly privateLinkServiceCreate: Relation<{ readonly privateLinkServiceCreate: true },
+      readonly [{ readonly internal: true },
+      { readonly disableFloatingIp: true }],
+      { readonly internal: true; }>
+    | Relation<{ readonly privateLinkServiceCreate: true },
+      { readonly ipFamilies: { readonly not: readonly ['IPv6'] } }>;
   readonly privateLinkServiceFqdns: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceIpAddresses: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceIpAddressCount: Relation<[], { readonly privateLinkServiceCreate: true }>;

@@ -213,15 +213,14 @@ export const AZURE_RULES = [
     });
   }), { internal: false }, [{ ports: { without: 'SCTP' } }, { portNoLoadBalancerRule: '*' }]),
 
-  requires('link-needs-internal', ['privateLinkServiceCreate'], (service) => !hasLink(service) || isInternal(service)
-    || service.value('disableFloatingIp') === true, {
+  requires('link-needs-internal', { privateLinkServiceCreate: true }, [{ internal: true }, { disableFloatingIp: true }], {
+    inManifests: (service) => isInternal(service) || service.value('disableFloatingIp') === true,
     says: 'A Private Link Service needs an internal load balancer, or no floating IP.',
     expected: also`${setting('internal', 'true')} or ${setting('disableFloatingIp', 'true')}`,
     why: STOPS, fix: text`set ${setting('internal', 'true', ' to ')}`,
   }),
-  requires('link-needs-ipv4', ['privateLinkServiceCreate'], (service) => !hasLink(service) || !Array.isArray(service.spec.ipFamilies)
-    || service.spec.ipFamilies.length === 0
-    || service.spec.ipFamilies.includes('IPv4'), {
+  requires('link-needs-ipv4', { privateLinkServiceCreate: true }, { ipFamilies: { not: ['IPv6'] } }, {
+    inManifests: ({ spec: { ipFamilies } }) => !Array.isArray(ipFamilies) || ipFamilies.length === 0 || ipFamilies.includes('IPv4'),
     says: 'A Private Link Service needs IPv4.', expected: 'IPv4 in spec.ipFamilies', why: STOPS, fix: 'add IPv4 to spec.ipFamilies',
   }),
   requires('link-options', LINK_OPTIONS, { privateLinkServiceCreate: true }, {

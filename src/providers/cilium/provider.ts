@@ -9,7 +9,6 @@ import { also, text } from '../../problem';
 const { conflict, requires, onlyWhen, rule, exactly } = rulesOf(CILIUM_TABLE);
 
 const isGlobal = (service: AnnotatedService) => (service.has('global') ? service.value('global') : service.value('legacyGlobal')) === true;
-const sharesAddress = (service: AnnotatedService) => service.has('lbIpamSharingKey') || service.has('legacyLbIpamSharingKey');
 
 /** Pairs of an option with an older annotation key, and the option whose key takes precedence over it. */
 const OLDER = [
@@ -31,7 +30,7 @@ export const CILIUM_RULES = [
   requires('sharing-needs-a-key', [
     'lbIpamSharingCrossNamespace', 'lbIpamSharingPermitDifferentPods', 'legacyLbIpamSharingCrossNamespace',
     'legacyLbIpamSharingPermitDifferentPods',
-  ], sharesAddress, {
+  ], [{ lbIpamSharingKey: '*' }, { legacyLbIpamSharingKey: '*' }], {
     says: 'Sharing an address needs a sharing key.', expected: also`${exactly('lbIpamSharingKey')}`,
     why: 'without a key nothing is shared',
     fix: text`set ${exactly('lbIpamSharingKey')} to the text that the other Service has, such as "shop"`, outcome: 'ignored',

@@ -32,7 +32,7 @@ export const CLOUDSTACK_TABLE = {
 
 export const CLOUD_STACK_LB = {
   protocols: ['TCP', 'UDP'],
-  without: ['loadBalancerSourceRanges'],
+  without: ['loadBalancerSourceRanges', 'allocateLoadBalancerNodePorts'],
   public: 'always',
   internalBy: 'restrict it with sourceCidrs',
   speaks: { proxy: ['TCP ports', 'proxyProtocol'] },

@@ -129,9 +129,10 @@ export interface DigitalOceanLbRelations {
       { readonly certificateName: '*' },
       { readonly tlsPassthrough: true }]>
     | Choice<'http' | 'http2' | 'http3' | 'https' | 'tcp'>;
-  readonly network: Relation<{ readonly network: 'INTERNAL' },
-      { readonly networkStack: { readonly not: 'DUALSTACK' } }>
-    | Choice<'EXTERNAL' | 'INTERNAL'>;
+  readonly networkStack: Relation<{ readonly networkStack: 'DUALSTACK' },
+      { readonly network: { readonly not: 'INTERNAL' } },
+      { readonly network: 'INTERNAL'; }>
+    | Choice<'DUALSTACK' | 'IPV4'>;
   readonly sizeUnit: Relation<[], { readonly sizeSlug: { readonly not: '*' } }>;
   readonly httpPorts: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly tlsPorts: Relation<[],
@@ -165,7 +166,7 @@ export interface DigitalOceanLbRelations {
   readonly stickySessionsCookieTtl: Relation<[], { readonly stickySessionsType: 'cookies' }>;
   readonly allowRules: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
   readonly type: Choice<'REGIONAL' | 'REGIONAL_NETWORK'>;
-  readonly networkStack: Choice<'DUALSTACK' | 'IPV4'>;
+  readonly network: Choice<'EXTERNAL' | 'INTERNAL'>;
   readonly sizeSlug: Choice<'lb-large' | 'lb-medium' | 'lb-small'>;
   readonly algorithm: Choice<'least_connections' | 'round_robin'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;

@@ -67,7 +67,7 @@ export const DIGITALOCEAN_RULES = [
   withTypes(conflict('internal-is-ipv4', ['network', 'networkStack'], {
     says: 'An internal load balancer has IPv4 only.', why: STOPS, fix: text`remove ${setting('networkStack')}`,
     when: (service) => service.text('network') === 'INTERNAL' && service.text('networkStack') === 'DUALSTACK',
-  }), { network: 'INTERNAL' }, { networkStack: { not: 'DUALSTACK' } }),
+  }), { networkStack: 'DUALSTACK' }, { network: { not: 'INTERNAL' } }),
   requires('check-needs-override', ['healthCheckPath', 'healthCheckPort',
     'healthCheckProtocol'], (service) => service.has('overrideHealthCheck'), {
     says: 'Settings of the health check need override-health-check.', expected: also`${setting('overrideHealthCheck', 'true')}`,

@@ -110,6 +110,11 @@ export interface GcpLbRelations {
   readonly internalSubnet: Relation<[],
       { readonly loadBalancerType: 'Internal' },
       { readonly loadBalancerType: 'Internal'; }>;
+  readonly loadBalancerTypeDeprecated: Relation<{ readonly loadBalancerTypeDeprecated: readonly ['Internal', 'internal'] },
+      readonly [{ readonly loadBalancerType: { readonly not: 'External' } },
+      { readonly selectedBy: '*' }],
+      { readonly loadBalancerType: 'Internal'; }>
+    | Choice<'External' | 'Internal' | 'external' | 'internal'>;
   readonly internalAllowGlobalAccess: Relation<[],
       { readonly loadBalancerType: 'Internal' },
       { readonly loadBalancerType: 'Internal'; }>;
@@ -137,7 +142,6 @@ export interface GcpLbRelations {
   readonly backendConfigBeta: Relation<[], { readonly backendConfig: { readonly not: '*' } }>;
   readonly appProtocolsAlpha: Relation<[], { readonly appProtocols: { readonly not: '*' } }>;
   readonly loadBalancerType: Choice<'External' | 'Internal' | 'external' | 'internal'>;
-  readonly loadBalancerTypeDeprecated: Choice<'External' | 'Internal' | 'external' | 'internal'>;
   readonly backendServiceBased: Choice<'enabled'>;
   readonly networkTier: Choice<'Premium' | 'Standard'>;
   readonly scheme: ExposureFixes<

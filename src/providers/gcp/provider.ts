@@ -28,13 +28,13 @@ const negOfIngress = (service: AnnotatedService) => service.value('neg')?.ingres
 
 export const GCP_RULES = [
   // GetLoadBalancerAnnotationType reads the deprecated key only if the new one is absent.
-  pitfall('new-type-beats-deprecated', ['loadBalancerTypeDeprecated'], (service) => classOf(service) === undefined
+  withTypes(pitfall('new-type-beats-deprecated', ['loadBalancerTypeDeprecated'], (service) => classOf(service) === undefined
     && service.text('loadBalancerTypeDeprecated')?.toLowerCase() === 'internal' && service.has('loadBalancerType')
     && service.text('loadBalancerType')?.toLowerCase() !== 'internal', {
     public: true, says: 'Both keys of the type have the same value.', expected: text`no ${exactly('loadBalancerType')} of another value`,
     why: text`the controller reads ${exactly('loadBalancerType')} only: the load balancer is external`,
     fix: text`write ${exactly('loadBalancerType', 'Internal', ': ')}, and remove this key`, outcome: 'open',
-  }),
+  }), { loadBalancerTypeDeprecated: ['Internal', 'internal'] }, [{ loadBalancerType: { not: 'External' } }, { selectedBy: '*' }]),
   pitfall('class-beats-type', ['loadBalancerType', 'loadBalancerTypeDeprecated'],
     (service) => classOf(service)?.startsWith('l4-regional-external') === true && isInternalRequested(service)
     ? service.has('loadBalancerType') ? 'loadBalancerType' : 'loadBalancerTypeDeprecated' : undefined, {

@@ -109,25 +109,70 @@ export interface IbmLbRelations {
       { readonly ipType: 'private'; }>
     | Relation<{ readonly enableFeatures: 'nlb' },
       { readonly enableFeatures: { readonly not: 'proxy-protocol' } }>;
-  readonly vpcIdleConnectionTimeoutSeconds: Relation<[], { readonly enableFeatures: { readonly not: 'nlb' } }>;
+  readonly vpcLbName: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>;
+  readonly vpcIdleConnectionTimeoutSeconds: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>
+    | Relation<[], { readonly enableFeatures: { readonly not: 'nlb' } }>;
   readonly vpcPortRange: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>
+    | Relation<[],
       { readonly enableFeatures: 'nlb';
       readonly ipType: 'public' },
       { readonly ipType: 'private'; }>;
   readonly zone: Relation<[], { readonly vpcSubnets: { readonly not: '*' } }>;
-  readonly vpcMemberQuota: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
-  readonly vpcHealthCheckPort: Relation<[], { readonly vpcHealthCheckProtocol: '*' }>;
-  readonly vpcHealthCheckPath: Relation<[], { readonly vpcHealthCheckProtocol: readonly ['http', 'https'] }>;
+  readonly vpcSubnets: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>;
+  readonly vpcSecurityGroup: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>;
+  readonly vpcAllowOutboundTraffic: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>;
+  readonly vpcNodeSelector: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>;
+  readonly vpcMemberQuota: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>
+    | Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
+  readonly vpcHealthCheckProtocol: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>
+    | Choice<'http' | 'https' | 'tcp'>;
+  readonly vpcHealthCheckPort: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>
+    | Relation<[], { readonly vpcHealthCheckProtocol: '*' }>;
+  readonly vpcHealthCheckPath: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>
+    | Relation<[], { readonly vpcHealthCheckProtocol: readonly ['http', 'https'] }>;
   readonly vpcHealthCheckDelaySeconds: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>
+    | Relation<[],
       { readonly vpcHealthCheckTimeoutSeconds: { readonly compared: 'below';
       readonly default: 2;
       readonly onlyDefault: true } }>;
   readonly vpcHealthCheckTimeoutSeconds: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>
+    | Relation<[],
       { readonly vpcHealthCheckDelaySeconds: { readonly compared: 'above';
       readonly default: 5 } }>;
+  readonly vpcHealthCheckRetries: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>;
+  readonly vpcHealthCheckUdpPort: Relation<[],
+      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: 'nlb' }]>;
   readonly ipType: Choice<'private' | 'public'>;
   readonly ipvsScheduler: Choice<'rr' | 'sh'>;
-  readonly vpcHealthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;
   readonly scheme: ExposureFixes<
     "write ipType: 'private', which is the default",
     "write ipType: 'public'"

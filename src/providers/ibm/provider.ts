@@ -76,14 +76,14 @@ export const IBM_RULES = [
     expected: 'one subnet without worker nodes in vpc-subnets', why: STOPS,
     fix: 'set vpc-subnets to the name of one subnet without worker nodes, such as "0717-shop"',
   }), { enableFeatures: 'nlb' }, [{ vpcSubnets: '*' }, { ipType: 'public' }]),
-  rule('udp-needs-nlb', 'pitfall', ['enableFeatures'], 'An ALB supports only TCP.', (service, findings) => {
+  withTypes(rule('udp-needs-nlb', 'pitfall', ['enableFeatures'], 'An ALB supports only TCP.', (service, findings) => {
     const index = service.ports.findIndex(({ protocol }) => protocol === 'UDP');
     if (index < 0 || isNlb(service) || !isVpc(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', index, 'protocol'], found: 'UDP', expected: text`TCP, or ${setting('enableFeatures', 'nlb')}`,
       why: 'an ALB of VPC supports only TCP', fix: text`add "nlb" to ${setting('enableFeatures')}`,
     });
-  }),
+  }), OF_VPC, [{ ports: { without: 'UDP' } }, { enableFeatures: 'nlb' }]),
   withTypes(pitfall('udp-needs-a-check', ['enableFeatures', 'vpcHealthCheckUdpPort'], (service) =>
     isNlb(service) && service.protocols.has('UDP') && service.spec.externalTrafficPolicy !== 'Local'
     && !service.has('vpcHealthCheckUdpPort'), {
