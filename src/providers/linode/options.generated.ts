@@ -46,14 +46,14 @@ export interface LinodeNodeBalancerOptions {
   /** Settings of one port; they override the defaults. */
   readonly portConfig?: Readonly<Record<string, undefined
     | {
-    /** Protocol of the port. `'https'` needs `tls-secret-name`. */
-    readonly protocol?: 'http' | 'https' | 'tcp' | 'udp' | undefined;
-    /** TLS Secret of the Service's namespace; not on a UDP port. */
-    readonly 'tls-secret-name'?: string | undefined;
     /** PROXY protocol towards the nodes; not on a UDP port. */
     readonly 'proxy-protocol'?: 'none' | 'v1' | 'v2' | undefined;
+    /** Protocol of the port. `'https'` needs `tls-secret-name`. */
+    readonly protocol?: 'http' | 'https' | 'tcp' | 'udp' | undefined;
     /** How a node is selected: `source` for TCP and HTTP, `ring_hash` for UDP. */
     readonly algorithm?: 'leastconn' | 'ring_hash' | 'roundrobin' | 'source' | undefined;
+    /** TLS Secret of the Service's namespace; not on a UDP port. */
+    readonly 'tls-secret-name'?: string | undefined;
     /** Session affinity to a node. */
     readonly stickiness?: 'http_cookie' | 'none' | 'session' | 'source_ip' | 'table' | undefined;
     /** TCP port that is checked for a UDP port, as a string. */
@@ -138,9 +138,9 @@ export interface LinodeNodeBalancerChecks {
 
 /** What must hold between options of `LinodeNodeBalancerService`, for the compiler. */
 export interface LinodeNodeBalancerRelations {
-  readonly firewallId: Relation<[], { readonly firewallAcl: { readonly not: '*' } }>;
   readonly proxyProtocol: Relation<[], { readonly defaultProxyProtocol: { readonly not: '*' } }>
     | Choice<'none' | 'v1' | 'v2'>;
+  readonly firewallId: Relation<[], { readonly firewallAcl: { readonly not: '*' } }>;
   readonly checkType: Relation<{ readonly checkType: 'http_body' }, { readonly checkBody: '*' }>
     | Choice<'connection' | 'http' | 'http_body' | 'none'>;
   readonly checkPath: Relation<[], { readonly checkType: readonly ['http', 'http_body'] }>;

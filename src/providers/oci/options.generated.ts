@@ -122,6 +122,7 @@ export interface OciLbRelations {
   readonly sslPorts: Relation<[], { readonly tlsSecret: '*' }>;
   readonly backendProtocol: Relation<{ readonly backendProtocol: 'GRPC' }, { readonly tlsSecret: '*' }>
     | Choice<'GRPC' | 'HTTP' | 'TCP'>;
+  readonly ipFamilies: Relation<{ readonly ipFamilies: 'IPv6' }, { readonly ipFamilies: 'IPv4' }>;
   readonly backendNetworkSecurityGroups: Relation<[], { readonly securityRuleManagementMode: 'NSG' }>;
   readonly shape: Relation<{ readonly shape: 'flexible' },
       { readonly shapeFlexMinMbps: '*';
@@ -134,7 +135,6 @@ export interface OciLbRelations {
   readonly tlsBackendSetSecret: Relation<[], { readonly sslPorts: '*' }>;
   readonly listenerSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsSecret: '*' }>;
   readonly backendSetSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsBackendSetSecret: '*' }>;
-  readonly ipFamilies: Relation<{ readonly ipFamilies: 'IPv6' }, { readonly ipFamilies: 'IPv4' }>;
   readonly ingressIpMode: Choice<'proxy' | 'vip'>;
   readonly securityRuleManagementMode: Choice<'NSG' | 'None' | 'SL-All' | 'SL-Frontend'>;
   readonly policy: Choice<'IP_HASH' | 'LEAST_CONNECTIONS' | 'ROUND_ROBIN'>;
