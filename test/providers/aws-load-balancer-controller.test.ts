@@ -253,7 +253,7 @@ describe('a Service that gets IPv6 from the API server needs a dualstack NLB', (
   test('AwsNlbService with the prop alone is refused', () => {
     const chart = new Chart(new App(), 'shop');
     const make = (more: object) => () => new AwsNlbService(chart, 'web', {
-      selector: { app: 'web' }, ports: [{ port: 80 }], ipFamilyPolicy: 'RequireDualStack', ...more,
+      selector: { app: 'web' }, ports: [{ port: 80 }], ipFamilyPolicy: 'RequireDualStack' as 'RequireDualStack' | 'SingleStack', ...more,
     });
     expect(make({})).toThrow(/prop "ipAddressType" .*: expected "dualstack", as the API server adds IPv6/);
     expect(make({ ipAddressType: 'dualstack' })).not.toThrow();
