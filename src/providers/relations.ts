@@ -7,13 +7,16 @@ import type { Compare, WordMistake } from '../service/checks';
  * a list of only these items, or a record with these entries; with `entry`, a record with these entries. With `protocol`, all ports must
  * have the protocol; with `without`, none may have it; with `each`, all must have the field. With `compared`, it must be a number that is
  * not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or contain none
- * of the ports of the property (`apart`), or have as many items (`asMany`). A word for an option with a list must be one of its items.
+ * of the ports of the property (`apart`), or have as many items (`asMany`). With `naming`, the property itself must be the number of the first
+ * port (`first`), or a record with the numbers of ports only (`only`), or with an entry for every port (`every`). A word for an option with
+ * a list must be one of its items, and for one with a record one of its values.
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
   | { readonly entry: Entries } | PortsDemand | Comparison;
 
-/** What all ports must have: a protocol, another protocol, or a field. */
-type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' };
+/** What all ports must have, a protocol, another protocol, or a field; or how the property itself must name them. */
+type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' }
+  | { readonly naming: keyof NamingProblems<unknown, unknown, unknown> };
 
 /** How the number, or the ports, of another property compare with those of the property itself. */
 export type Comparison = {
@@ -24,8 +27,8 @@ export type Comparison = {
   readonly onlyDefault?: true;
 };
 
-/** Entries of an option whose value is a record, such as attributes of a target group. */
-type Entries = Readonly<Record<string, boolean>>;
+/** Entries of an option whose value is a record, such as attributes of a target group; `'*'` for any value. */
+type Entries = Readonly<Record<string, boolean | '*'>>;
 
 /** Values that are required together, by name. */
 export type RequiredTogether = Readonly<Record<string, Expected>>;
@@ -121,6 +124,7 @@ type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted ex
   : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
   : Demand extends { readonly without: infer Protocol } ? readonly { readonly protocol: Exclude<AnyProtocol, Protocol> }[]
   : Demand extends { readonly each: infer Field extends string } ? readonly { readonly [Name in Field]: number }[]
+  : Demand extends { readonly naming: unknown } ? undefined
   : Demand extends { readonly entry: infer Entry } ? Entry
   : Demand extends { readonly onlyDefault: true } ? unknown : Demand extends { readonly compared: unknown } ? undefined
   : Demand extends '*' ? unknown : WordOf<Demand>;
@@ -173,11 +177,15 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
   : Demand extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<OwnValue>, PortsIn<Value>>> extends true
     ? `${Option & string} must not name a port that ${Other & string} names: remove the port from '${Other & string}', or from it` : never
   : Demand extends { readonly compared: 'asMany' } ? CountProblem<Option, OwnValue, Other, Value>
+  : Demand extends { readonly naming: infer Naming extends keyof NamingProblems<unknown, unknown, unknown> }
+    ? NamingProblems<Option, OwnValue, Value>[Naming]
   : Demand extends { readonly compared: unknown } ? OrderProblem<Demand, Option, OwnValue, Other, Value>
   : Demand extends '*' ? never : true extends MayBeWord<Value, WordOf<Demand>> ? never : MustBeSet<Option, Other, Demand>;
-/** Whether a value is certainly one of the words, or a list with one of them. */
+/** Whether a value is certainly one of the words, or a list or a record with one of them. */
 type IsWord<Value, Words> = [Value] extends [Words] ? true
-  : Value extends readonly (infer Item)[] ? Item extends Words ? true : false : false;
+  : Value extends readonly unknown[] ? number extends Value['length'] ? false : AreWords<Value, Words>[number]
+  : Value extends object ? string extends keyof Value ? false : AreWords<Value, Words>[keyof Value] : false;
+type AreWords<Values, Words> = { readonly [Key in keyof Values]: [Values[Key]] extends [Words] ? true : false };
 /** Whether a value may be one of the words, or a list with one of them. */
 type MayBeWord<Value, Words> = [Extract<Words, Value>] extends [never]
   ? Value extends readonly (infer Item)[] ? [Extract<Words, Item>] extends [never] ? false : true : false : true;
@@ -210,6 +218,25 @@ type PortsIn<Value> = boolean extends Value ? never : Value extends true ? '*' :
 type Shared<Ports, Others> = '*' extends Ports ? Others : '*' extends Others ? Ports : Extract<Ports, Others>;
 type IsLiteral<Ports> = [Ports] extends [never] ? false : Ports extends PropertyKey ? {} extends Record<Ports, 1> ? false : true : false;
 
+/** The error messages if an option does not name the ports as required. */
+interface NamingProblems<Option, OwnValue, Ports> {
+  first: Ports extends readonly [{ readonly port: infer First extends number }, ...unknown[]]
+    ? IsLiteral<First | OwnValue> extends true ? [Extract<OwnValue, First>] extends [never]
+      ? `${Option & string} must be the number of the first port: write ${First}` : never : never : never;
+  only: IsLiteral<keyof OwnValue> extends true ? [Exclude<KeyText<keyof OwnValue>, KeysOfPorts<Ports>>] extends [never] ? never
+    : `${Option & string} must have entries for ports of this Service only` : never;
+  every: OwnValue extends object ? MustHaveEntry<Option, PortsWithoutEntry<OwnValue, Ports>> : never;
+}
+type MustHaveEntry<Option, Key> = Key extends string ? `${Option & string} must have an entry for each port: write one for ${Key}` : never;
+type KeyText<Key> = Key extends string | number ? `${Key}` : never;
+/** Names and numbers of ports, as keys of a record by port. */
+type KeysOfPorts<Ports> = Ports extends readonly (infer Port)[] ? KeysOfPort<Port> : never;
+type KeysOfPort<Port> = Port extends unknown ? KeyText<Port[keyof Port & ('name' | 'port')]> : never;
+/** The numbers of the ports for which a record certainly has no entry. */
+type PortsWithoutEntry<Entries, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly port: infer Number }
+  ? IsLiteral<KeysOfPort<Port>> extends true ? [Extract<KeyText<keyof Entries>, KeysOfPort<Port> | '*'>] extends [never] ? KeyText<Number>
+    : never : never : never : never;
+
 /** The ports that certainly have another protocol. */
 type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer PortProtocol }
   ? Protocol extends PortProtocol ? never : Port : 'protocol' extends keyof Port ? never : Port : never;
@@ -224,7 +251,7 @@ type PortsLacking<Field, Ports> = Ports extends readonly (infer Port)[] ? Port e
 /** Whether a record may contain all entries of `Demand`: false only for a literal that certainly lacks one of them. */
 type MayHave<Value, Demand> = Value extends unknown ? [MissingEntries<Value, Demand>] extends [never] ? true : false : never;
 type MissingEntries<Value, Demand> = {
-  [Key in keyof Demand]: Key extends keyof Value ? Demand[Key] extends Value[Key] ? never : Key : Key
+  [Key in keyof Demand]: Key extends keyof Value ? Demand[Key] extends Value[Key] | '*' ? never : Key : Key
 }[keyof Demand];
 
 type WordOf<Demand> = Demand extends readonly (infer Word)[] ? Word : Demand;
@@ -245,4 +272,6 @@ type ValueText<Value> = Value extends '*' ? ''
 type WordText<Value> = Value extends readonly [infer Word, ...infer Words]
   ? `${WordText<Word>}${Words extends readonly [] ? '' : ` or ${WordText<Words>}`}`
   : Value extends string ? `'${Value}'` : Value extends boolean ? `${Value}` : EntriesText<Value>;
-type EntriesText<Demand> = { [Key in keyof Demand]: `${Key & string}=${Demand[Key] & boolean}` }[keyof Demand];
+type EntriesText<Demand> = {
+  [Key in keyof Demand]: Demand[Key] extends '*' ? `an entry '${Key & string}'` : `${Key & string}=${Demand[Key] & boolean}`
+}[keyof Demand];

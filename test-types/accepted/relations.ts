@@ -1,6 +1,6 @@
 // Two props of one construct that satisfy a relation between options: one program for each relation of a controller.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, CiliumLbService, DigitalOceanLbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, QingCloudLbService, ScalewayLbService, TencentClbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, CiliumLbService, DigitalOceanLbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, QingCloudLbService, ScalewayLbService, TencentClbService, VultrLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -110,3 +110,16 @@ new GcpLbService(chart, 'g10', { ports: [{ port: 80 }], loadBalancerTypeDeprecat
 new GcpLbService(chart, 'g11', { ports: [{ port: 80 }], loadBalancerType: 'External', loadBalancerTypeDeprecated: 'External' });
 new IbmLbService(chart, 'g12', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], ipType: 'public', enableFeatures: ['nlb'], vpcHealthCheckUdpPort: 8080 });
 new IbmLbService(chart, 'g13', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], zone: 'shop' });
+new QingCloudLbService(chart, 'n0', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocol: { http: 'http' } });
+new QingCloudLbService(chart, 'n1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocol: { http: 'http' as 'http' | 'https' } });
+new QingCloudLbService(chart, 'n2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocol: { http: 'https' }, certificates: { 80: 'sc-j38f2h3h' } });
+new ScalewayLbService(chart, 'n3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], healthCheckType: 'http' });
+new ScalewayLbService(chart, 'n4', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], healthCheckType: { http: 'tcp', 443: 'tcp' } });
+new ScalewayLbService(chart, 'n5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], healthCheckType: { http: 'tcp', '*': 'tcp' } });
+new ScalewayLbService(chart, 'n6', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https' as string, port: 443 }], healthCheckType: { http: 'tcp', https: 'tcp' } });
+new TencentClbService(chart, 'n7', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', specifyProtocol: { 80: { protocol: ['TCP'] } } });
+new TencentClbService(chart, 'n8', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 as number }], scheme: 'internet-facing', specifyProtocol: { 80: { protocol: ['TCP'] } } });
+new TencentClbService(chart, 'n9', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', specifyProtocol: { 80: { protocol: ['TCP'] } } as Readonly<Record<string, { protocol: ['TCP'] }>> });
+new VultrLbService(chart, 'n10', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], healthCheckPort: 80 });
+new VultrLbService(chart, 'n11', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 as number }], healthCheckPort: 80 });
+new VultrLbService(chart, 'n12', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], healthCheckPort: 80 as number });

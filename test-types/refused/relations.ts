@@ -1092,3 +1092,15 @@ new IbmLbService(chart, 'g27', { ports: [{ name: 'dns', port: 53, protocol: 'UDP
 
 // refused at vpcPortRange: vpcPortRange must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
 new IbmLbService(chart, 'g28', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcPortRange: ['53-60'] });
+
+// refused at protocol: protocol must be set together with certificates [annotation-requires]
+new QingCloudLbService(chart, 'n0', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocol: { http: 'https' } });
+
+// refused at healthCheckType: healthCheckType must have an entry for each port: write one for 443 [annotation-pitfall]
+new ScalewayLbService(chart, 'n1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], healthCheckType: { http: 'tcp' } });
+
+// refused at specifyProtocol: specifyProtocol must have entries for ports of this Service only [annotation-pitfall]
+new TencentClbService(chart, 'n2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', specifyProtocol: { 443: { protocol: ['TCP'] } } });
+
+// refused at healthCheckPort: healthCheckPort must be the number of the first port: write 80 [annotation-pitfall]
+new VultrLbService(chart, 'n3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], healthCheckPort: 443 });

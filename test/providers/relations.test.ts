@@ -13,9 +13,10 @@ const CONSTRUCTS = Object.entries(CONTROLLERS).flatMap(([id, { load }]) => {
       ({ construct, rules, closed: new Set<string>([...hidden, ...Object.keys(fixed), ...without]) }));
 });
 const programs = readFileSync(join(__dirname, '../../test-types/refused/relations.ts'), 'utf8').split('\n\n');
-type Wanted = string | boolean | readonly string[] | Readonly<Record<string, boolean>>;
+type Wanted = string | boolean | readonly string[] | Readonly<Record<string, boolean | '*'>>;
 const worded = (value: Wanted): string => ([value].flat() as readonly Wanted[])
-  .map((word) => typeof word === 'string' ? `'${word}'` : typeof word === 'object' ? Object.entries(word).map((each) => each.join('=')).join()
+  .map((word) => typeof word === 'string' ? `'${word}'` : typeof word === 'object'
+    ? Object.entries(word).map(([key, each]) => each === '*' ? `an entry '${key}'` : `${key}=${each}`).join()
     : String(word)).join(' or ');
 function shown(value: Expected): string {
   if (value === '*') return '';
@@ -24,7 +25,7 @@ function shown(value: Expected): string {
   if ('protocol' in value) return ` of ${value.protocol} only`;
   if ('without' in value) return ` without ${value.without}`;
   if ('each' in value) return ` with a ${value.each} each`;
-  return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
+  return 'compared' in value || 'naming' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
 }
 
 /**
@@ -49,6 +50,7 @@ function sentences(option: string, beside: Requirements): string[] {
 }
 
 function sentence(option: string, other: string, wanted: Expected): string {
+  if (typeof wanted === 'object' && 'naming' in wanted) return `${option} must ${NAMING[wanted.naming]}`;
   if (typeof wanted !== 'object' || !('not' in wanted || 'compared' in wanted) || 'protocol' in wanted || 'entry' in wanted)
     return `${option} must be set together with ${other}${shown(wanted)}`;
   if ('not' in wanted && typeof wanted.not === 'boolean') return `${option} must be set together with ${other}${shown(!wanted.not)}`;
@@ -58,6 +60,10 @@ function sentence(option: string, other: string, wanted: Expected): string {
   if (wanted.compared === 'apart') return `${option} must not name a port that ${other} names`;
   return `${option} must ${order[wanted.compared]} ${other}${wanted.onlyDefault ? `, which is ${wanted.default} by default` : ''}`;
 }
+
+const NAMING = {
+  first: 'be the number of the first port', only: 'have entries for ports of this Service only', every: 'have an entry for each port',
+};
 
 function isRelating(rule: CrossRule): rule is TypedRule<Subject<string>, Requirements> {
   return 'beside' in rule;

@@ -5,7 +5,7 @@ import {
 } from './definition';
 import { isSet } from './check-provider';
 import type { Comparison, Conflict, Expected, RequiredTogether, Requirements, Subject, TypedRule } from '../relations';
-import { getOwnField, isList, toList, type Card, type Findings } from '../../service';
+import { getOwnField, isList, isRecord, toList, toRecord, type Card, type Findings, type ServicePort } from '../../service';
 import {
   withExample, isRequirement, joinTexts, toMessage, setRequired, text, type Message, type SettingReference, type Severity, type Text,
 } from '../../problem';
@@ -267,6 +267,7 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   if ('entry' in expected) return service.has(name);
   if ('protocol' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol === expected.protocol);
   if ('without' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol !== expected.without);
+  if ('naming' in expected) return NAMING[expected.naming](service.ports, service.value(property));
   if ('each' in expected) return service.ports.every((port) => port[expected.each] !== undefined);
   if (!('compared' in expected)) // an unreadable value has its own problem, and counts as the expected one
     return expected.some((choice) => isSetTo(service, name, choice)) || (service.has(name) && service.value(name) === undefined);
@@ -279,6 +280,15 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   const ports = portsOfValue(service, value);
   return !portsOfValue(service, otherValue).some((port) => ports.includes(port));
 }
+
+/** Whether a value names the ports as required, by `naming`. */
+const NAMING = {
+  first: ([first]: readonly ServicePort[], value: unknown) => typeof value !== 'number' || first === undefined || first.port === value,
+  only: (ports: readonly ServicePort[], value: unknown) =>
+    Object.keys(toRecord(value)).every((key) => ports.some(({ port }) => String(port) === key)),
+  every: (ports: readonly ServicePort[], value: unknown) =>
+    !isRecord(value) || '*' in value || ports.every(({ port }) => Object.hasOwn(value, port)),
+};
 
 /** Comparisons of the number of another setting with that of the property itself, by `compared`. */
 const COMPARISONS = {
@@ -299,9 +309,9 @@ function isSetTo(service: AnnotatedService, name: string, expected: string | boo
   return expected === '*' ? isSet(value) : value === expected;
 }
 
-/** Whether a value, or one item of a list, equals the expected one. */
+/** Whether a value, one item of a list, or one value of a record equals the expected one. */
 const hasText = (value: unknown, expected: string | boolean | undefined): boolean =>
-  [value].flat().some((item) => isSameText(item, expected));
+  (isRecord(value) ? Object.values(value) : [value].flat()).some((item) => isSameText(item, expected));
 
 /** Whether a value equals the expected one, ignoring the case of texts. */
 const isSameText = (value: unknown, expected: string | boolean | undefined): boolean =>

@@ -89,6 +89,8 @@ export interface QingCloudLbRelations {
       { readonly vxnetId: '*' }]>
     | Choice<'internal' | 'public'>;
   readonly backendLabel: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
+  readonly protocol: Relation<{ readonly protocol: readonly ['https', 'HTTPS'] },
+      { readonly certificates: '*' }>;
   readonly eipIds: Relation<[],
       readonly [{ readonly networkType: { readonly not: 'internal' } },
       { readonly loadBalancerId: '*' }],

@@ -59,14 +59,14 @@ export const QINGCLOUD_RULES = [
     says: 'Node labels need externalTrafficPolicy Cluster.', expected: 'spec.externalTrafficPolicy "Cluster"',
     why: 'under the policy Local the nodes with pods get traffic', fix: 'remove it',
   }),
-  requires('https-needs-certificate', ['protocol'], (service) => {
+  withTypes(requires('https-needs-certificate', ['protocol'], (service) => {
     const certified = new Set(Object.keys(toRecord(service.value('certificates'))));
     return httpsPortsOf(service).every((key) => certified.has(key) || !service.ports.some(({ port }) => String(port) === key));
   }, {
     says: 'A port with HTTPS needs a certificate.', expected: also`${setting('certificates')} with a certificate for the port`,
     why: 'the controller stops with an error',
     fix: (service) => text`add "${httpsPortsOf(service)[0]}:sc-j38f2h3h", with the id of your certificate, to ${setting('certificates')}`,
-  }),
+  }), { protocol: ['https', 'HTTPS'] }, { certificates: '*' }),
   onlyWhen('certificate-needs-https', ['certificates'], hasHttps, {
     says: 'Certificates need ports with HTTPS.', expected: text`${setting('protocol', 'https', ' with ')} for the port`,
     why: 'other protocols do not terminate TLS', fix: text`set ${setting('protocol', '443:https', ' to ')}, with the number of the port`,

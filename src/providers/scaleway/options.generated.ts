@@ -160,6 +160,7 @@ export interface ScalewayLbRelations {
       { readonly private: { readonly not: true } },
       { readonly private: true;
       readonly unless: { readonly externallyManaged: true }; }>;
+  readonly healthCheckType: Relation<[], { readonly ports: { readonly naming: 'every' } }>;
   readonly stickySessionsCookieName: Relation<[], { readonly stickySessions: 'cookie' }>;
   readonly externallyManaged: Relation<{ readonly externallyManaged: true }, { readonly id: '*' }>;
   readonly ipIds: Relation<[],

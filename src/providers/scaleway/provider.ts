@@ -78,11 +78,7 @@ export const SCALEWAY_RULES = [
   }),
 
   // ---- health check ----
-  pitfall('every-port-has-a-check', ['healthCheckType'], (service) => {
-    const value: unknown = service.value('healthCheckType');
-    if (typeof value !== 'object' || value === null || '*' in value) return false;
-    return service.ports.some(({ port }) => !Object.hasOwn(value, port));
-  }, {
+  pitfall('every-port-has-a-check', ['healthCheckType'], { ports: { naming: 'every' } }, {
     says: 'Every port needs a type of health check.', expected: 'an entry for every port, or one without ports for the others', why: STOPS,
     fix: 'add an entry without ports, such as ";tcp"',
   }),

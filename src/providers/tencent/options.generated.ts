@@ -98,6 +98,7 @@ export interface TencentClbRelations {
       { readonly existingLoadBalancerId: '*' }]>;
   readonly crossVpcId: Relation<[], { readonly crossRegionId: '*' }>;
   readonly passToTarget: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>;
+  readonly specifyProtocol: Relation<[], { readonly ports: { readonly naming: 'only' } }>;
   readonly enableGraceShutdown: Relation<[], { readonly directAccess: true }>;
   readonly enableGraceShutdownTkex: Relation<[], { readonly directAccess: true }>;
   readonly localOnlyNodesWithPods: Relation<[], { readonly externalTrafficPolicy: 'Local' }>;

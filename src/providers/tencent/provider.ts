@@ -98,10 +98,7 @@ export const TENCENT_RULES = [
     says: 'Binding only nodes with pods needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy Local',
     why: 'the annotation is read only with externalTrafficPolicy Local', fix: 'set spec.externalTrafficPolicy to Local', outcome: 'ignored',
   }),
-  pitfall('specified-ports-exist', ['specifyProtocol'], (service) => {
-    const numbers = new Set(service.ports.map(({ port }) => String(port)));
-    return Object.keys(service.value('specifyProtocol') ?? {}).some((number) => !numbers.has(number));
-  }, {
+  pitfall('specified-ports-exist', ['specifyProtocol'], { ports: { naming: 'only' } }, {
     says: 'Protocols are set for ports of the Service.', expected: 'numbers of ports of this Service', why: 'other ports are ignored',
     fix: (service) => `write numbers of ports of the Service: ${service.ports.map(({ port }) => port).join(', ')}`, outcome: 'ignored',
   }),

@@ -51,10 +51,7 @@ export const VULTR_RULES = [
     fix: text`set ${setting('backendProtocol', 'http', ' to ')} where the pods speak plain HTTP, or to "https" if they use HTTPS`,
     severity: 'warning',
   }),
-  pitfall('check-port-is-the-first', ['healthCheckPort'], (service) => {
-    const port: unknown = service.value('healthCheckPort');
-    return typeof port === 'number' && service.ports.length > 0 && service.ports[0].port !== port;
-  }, {
+  pitfall('check-port-is-the-first', ['healthCheckPort'], { ports: { naming: 'first' } }, {
     says: 'The port of the health check is the first one of the Service.', expected: 'the first port of the Service', why: STOPS,
     fix: 'remove it: the node port of the first port is checked',
   }),
