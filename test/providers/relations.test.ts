@@ -18,6 +18,9 @@ const worded = (value: Wanted): string => ([value].flat() as readonly Wanted[])
   .map((word) => typeof word === 'string' ? `'${word}'` : typeof word === 'object'
     ? Object.entries(word).map(([key, each]) => each === '*' ? `an entry '${key}'` : `${key}=${each}`).join()
     : String(word)).join(' or ');
+const NAMING = {
+  first: 'be the number of the first port', only: 'have entries for ports of this Service only', every: 'have an entry for each port',
+};
 function shown(value: Expected): string {
   if (value === '*') return '';
   if (typeof value !== 'object' || isList(value)) return `: ${worded(value)}`;
@@ -60,10 +63,6 @@ function sentence(option: string, other: string, wanted: Expected): string {
   if (wanted.compared === 'apart') return `${option} must not name a port that ${other} names`;
   return `${option} must ${order[wanted.compared]} ${other}${wanted.onlyDefault ? `, which is ${wanted.default} by default` : ''}`;
 }
-
-const NAMING = {
-  first: 'be the number of the first port', only: 'have entries for ports of this Service only', every: 'have an entry for each port',
-};
 
 function isRelating(rule: CrossRule): rule is TypedRule<Subject<string>, Requirements> {
   return 'beside' in rule;
