@@ -7,16 +7,16 @@ import type { Compare, WordMistake } from '../service/checks';
  * a list of only these items, or a record with these entries; with `entry`, a record with these entries. With `protocol`, all ports must
  * have the protocol; with `without`, none may have it; with `each`, all must have the field. With `compared`, it must be a number that is
  * not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or contain none
- * of the ports of the property (`apart`), or have as many items (`asMany`). With `naming`, the property itself must be the number of the first
- * port (`first`), or a record with the numbers of ports only (`only`), or with an entry for every port (`every`). A word for an option with
- * a list must be one of its items, and for one with a record one of its values.
+ * of the ports of the property (`apart`), or have as many items (`asMany`). With `naming`, the property itself must be the number of the
+ * first port (`first`), or a record with the numbers of ports only (`only`), or with an entry for every port (`every`). A word for an
+ * option with a list must be one of its items, and for one with a record one of its values.
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
   | { readonly entry: Entries } | PortsDemand | Comparison;
 
 /** What all ports must have, a protocol, another protocol, or a field; or how the property itself must name them. */
 type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' }
-  | { readonly naming: keyof NamingProblems<unknown, unknown, unknown> };
+  | { readonly naming: 'first' | 'only' | 'every' };
 
 /** How the number, or the ports, of another property compare with those of the property itself. */
 export type Comparison = {
