@@ -140,8 +140,8 @@ ${aliases.join('\n')}`);
     })),
     checked: new Set(propertiesOf(checks).map(({ name }) => name)),
     relations: new Map(relations.map(({ construct, at, offer }) =>
-      [construct, propertiesOf(at).filter(({ name }) => !isClosed(name, offer)).flatMap((property) =>
-        formatRelation(property, checker, offer, table))])),
+      [construct, propertiesOf(at).filter(({ name }) => name === 'ports' ? offer.protocols.length > 1 : !isClosed(name, offer))
+        .flatMap((property) => formatRelation(property, checker, offer, table))])),
   }]));
 }
 

@@ -1,11 +1,16 @@
-// Calls each load balancer construct with each pair of its options, and prints the calls that its constructor refuses, but not TypeScript.
+// Calls each load balancer construct with each pair of its options, and prints the calls that its constructor refuses, but not TypeScript,
+// and, of a sample of the accepted calls, those that TypeScript refuses. Where a constructor only warns, the two may differ.
 // Usage: tsx scripts/measure-relations.ts [construct …]
-import { findCompiling, findRefusedCalls, formatCall, FORMS } from '../test/providers/refused-pairs';
+import { findCalls, findDisputed, formatCall, FORMS, type Call } from '../test/providers/option-pairs';
 
-const VALUES = 6;
+const VALUES = 6, SHARE = 50;
 const names = process.argv.slice(2);
+const isRefused = ({ problem }: Call): boolean => problem !== undefined;
+
 const calls = FORMS.filter(({ form }) => names.length === 0 || names.includes(form.split('/')[0]!))
-  .flatMap((form) => findRefusedCalls(form, VALUES));
-const compiling = findCompiling(calls);
-console.log(`${calls.length} calls are refused by constructors, ${calls.length - compiling.length} of them by TypeScript, too`);
-for (const call of compiling) console.log(`${call.construct} ${call.options}: ${call.problem}\n  ${formatCall(call)}`);
+  .flatMap((form) => findCalls(form, VALUES, SHARE));
+const disputed = findDisputed(calls);
+const refused = calls.filter(isRefused).length, compiling = disputed.filter(isRefused).length;
+console.log(`${refused} calls are refused by constructors, ${refused - compiling} of them by TypeScript, too`);
+console.log(`${calls.length - refused} calls are accepted by constructors, TypeScript refuses ${disputed.length - compiling} of them`);
+for (const call of disputed) console.log(`${call.construct} ${call.options}: ${call.problem ?? 'accepted'}\n  ${formatCall(call)}`);

@@ -5,18 +5,22 @@ import type { Compare, WordMistake } from '../service/checks';
 /**
  * The required value of another property or field of the spec: this value, one of several, or any (`'*'`); with `not`, any but this value,
  * a list of only these items, or a record with these entries; with `entry`, a record with these entries. With `protocol`, all ports must
- * have the protocol; with `without`, none may have it; with `each`, all must have the field. With `compared`, it must be a number that is
- * not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or contain none
- * of the ports of the property (`apart`), or have as many items (`asMany`). With `naming`, the property itself must be the number of the
- * first port (`first`), or a record with the numbers of ports only (`only`), or with an entry for every port (`every`). A word for an
- * option with a list must be one of its items, and for one with a record one of its values.
+ * have the protocol; with `without`, none may have it; with `each`, all must have the field; with `same`, they must share one protocol.
+ * With `compared`, it must be a number that is not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger (`above`) than
+ * that of the property itself, or contain none of the ports of the property (`apart`), or have as many items (`asMany`). With `naming`, the
+ * property itself must be the number of the first port (`first`), or a record with the numbers of ports only (`only`), or with an entry for
+ * every port (`every`); with `families`, it must have ranges of each IP family that the other one names. A word for an option with a list
+ * must be one of its items, and for one with a record one of its values.
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
-  | { readonly entry: Entries } | PortsDemand | Comparison;
+  | { readonly entry: Entries } | PortsDemand | Comparison | FamiliesDemand;
 
-/** What all ports must have, a protocol, another protocol, or a field; or how the property itself must name them. */
+/** What all ports must have: a protocol, another protocol, a field, or one protocol; or how the property itself must name them. */
 type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' }
-  | { readonly naming: 'first' | 'only' | 'every' };
+  | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' };
+
+/** IP families, or an IP family policy, each of whose families needs ranges; `default` is the family of a Service without the property. */
+type FamiliesDemand = { readonly families: 'covered'; readonly default?: 'IPv4' };
 
 /** How the number, or the ports, of another property compare with those of the property itself. */
 export type Comparison = {
@@ -39,6 +43,9 @@ export type Requirements = RequiredTogether | readonly RequiredTogether[];
 /** The properties that a rule is about, or properties with the value, or the values, for which it applies. */
 export type Subject<Property extends string> = readonly Property[]
   | Readonly<Partial<Record<Property, string | boolean | readonly string[]>>>;
+
+/** The ports, if one of them has the protocol, or if they have several protocols. */
+export interface PortsSubject { readonly ports: { readonly having: 'UDP' | 'several protocols' } }
 
 /** A rule that the compiler checks, too. */
 export interface TypedRule<Of, Beside> extends CrossRule {
@@ -117,14 +124,17 @@ type SatisfiedAlternative<Beside, Defaults> = Beside extends readonly [infer Fir
 type MetByDefault<Beside, Defaults> = {
   [Other in keyof Beside]: Other extends keyof Defaults ? Defaults[Other] extends Met<Beside[Other]> ? Other : never
     : Beside[Other] extends { readonly default: unknown } ? never
-      : Beside[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? Other : never
+      : Beside[Other] extends MetIfOmitted ? Other : never
 }[keyof Beside];
+/** Requirements that a prop meets if it is not set. */
+type MetIfOmitted = { readonly not: unknown } | { readonly compared: unknown } | { readonly families: unknown };
 /** Values that certainly meet a requirement (a literal of type `Expected`); `RelationProblem` checks other values. */
 type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
   : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
   : Demand extends { readonly without: infer Protocol } ? readonly { readonly protocol: Exclude<AnyProtocol, Protocol> }[]
   : Demand extends { readonly each: infer Field extends string } ? readonly { readonly [Name in Field]: number }[]
-  : Demand extends { readonly naming: unknown } ? undefined
+  : Demand extends { readonly same: unknown } ? readonly { readonly protocol?: 'TCP' }[]
+  : Demand extends { readonly families: unknown } | { readonly naming: unknown } ? undefined
   : Demand extends { readonly entry: infer Entry } ? Entry
   : Demand extends { readonly onlyDefault: true } ? unknown : Demand extends { readonly compared: unknown } ? undefined
   : Demand extends '*' ? unknown : WordOf<Demand>;
@@ -137,6 +147,8 @@ export type RelationsMistakes<Option, Input, Relations> = Option extends keyof I
 type RelationProblem<Option, Value, OptionRelation, Input> = undefined extends Value ? never
   : OptionRelation extends Relation<infer Of, infer Beside, infer Defaults>
     ? Of extends readonly unknown[] ? Unmet<Option, Value, Beside, Input, Defaults>
+      : Of extends { readonly ports: { readonly having: infer Protocol extends string } }
+        ? [PortsHaving<Protocol, Value>] extends [never] ? never : Unmet<PortsText<Protocol>, Value, Beside, Input, Defaults>
       : true extends IsWord<Value, WordOf<Of[Option & keyof Of]>> ? Unmet<Option, Value, Beside, Input, Defaults> : never
     : OptionRelation extends Choice<infer Words> ? WordMistake<Value, Words> : never;
 
@@ -156,8 +168,9 @@ type BrokenRelation<Option, OwnValue, Beside, Input, Defaults> = {
     : Other extends keyof Defaults
       ? Input extends LeftToController | OmittedWith<Defaults> ? never : BrokenBy<Option, OwnValue, Other, Beside[Other], Defaults[Other]>
       : Beside[Other] extends { readonly default: infer Value }
-        ? OrderProblem<Beside[Other], Option, OwnValue, Other, Value, `, which is ${Value & number} by default`>
-      : Beside[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : MustBeSet<Option, Other, Beside[Other]>
+        ? Beside[Other] extends { readonly families: unknown } ? FamiliesProblem<Option, OwnValue, Value>
+          : OrderProblem<Beside[Other], Option, OwnValue, Other, Value, `, which is ${Value & number} by default`>
+      : Beside[Other] extends MetIfOmitted ? never : MustBeSet<Option, Other, Beside[Other]>
 }[keyof Beside] & unknown;
 /** Props with which the construct writes no defaults of its own; only the constructor knows those of the controller. */
 interface LeftToController { readonly defaults: 'controller' }
@@ -173,6 +186,9 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
   : Demand extends { readonly without: infer Protocol }
     ? [PortsWith<Protocol, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
   : Demand extends { readonly each: infer Field } ? [PortsLacking<Field, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
+  : Demand extends { readonly same: unknown } ? [PortsHaving<'several protocols', Value>] extends [never] ? never
+    : `${Other & string} must have one protocol: create one Service for each protocol`
+  : Demand extends { readonly families: unknown } ? FamiliesProblem<Option, OwnValue, Value>
   : Demand extends { readonly entry: infer Entry } ? true extends MayHave<Value, Entry> ? never : MustBeSet<Option, Other, Demand>
   : Demand extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<OwnValue>, PortsIn<Value>>> extends true
     ? `${Option & string} must not name a port that ${Other & string} names: remove the port from '${Other & string}', or from it` : never
@@ -239,11 +255,40 @@ type PortsWithoutEntry<Entries, Ports> = Ports extends readonly (infer Port)[] ?
 
 /** The ports that certainly have another protocol. */
 type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer PortProtocol }
-  ? Protocol extends PortProtocol ? never : Port : 'protocol' extends keyof Port ? never : Port : never;
+  ? Protocol extends PortProtocol ? never : Port : 'protocol' extends keyof Port ? never
+    : Protocol extends 'TCP' ? never : Port : never;
 
 /** The ports that certainly have the protocol. */
 type PortsWith<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer PortProtocol }
   ? [PortProtocol] extends [Protocol] ? Port : never : never : never;
+/** Ports that certainly have the protocol, or the first and another of certainly several protocols. */
+type PortsHaving<Protocol, Ports> = Protocol extends 'several protocols'
+  ? Ports extends readonly [infer First, ...infer Others]
+    ? [PortsWithOther<'TCP', [First]>] extends [never]
+      ? [PortsOfTcp<[First]>] extends [never] ? never : PortsWithOther<'TCP', Others>
+      : PortsOfTcp<Others>
+    : never
+  : PortsWith<Protocol, Ports>;
+/** The ports that certainly have the protocol TCP. */
+type PortsOfTcp<Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer Protocol }
+  ? [Protocol] extends ['TCP'] ? Port : never : Port extends unknown ? 'protocol' extends keyof Port ? never : Port : never : never;
+/** The ports as the subject of a message. */
+type PortsText<Protocol extends string> = Protocol extends 'UDP' ? 'UDP ports' : `ports of ${Protocol}`;
+
+/** The error message if a list has no range of an IP family that the Service certainly has. */
+type FamiliesProblem<Option, Ranges, Families> = Ranges extends readonly unknown[]
+  ? IsLiteral<Ranges['length'] | Ranges[number]> extends true
+    ? MustHaveRanges<Option, Exclude<FamiliesIn<Families>, FamilyOf<Ranges[number]>>> : never
+  : never;
+type MustHaveRanges<Option, Family> = Family extends string
+  ? `${Option & string} must have ranges of each IP family: add ${Family} ranges such as '${
+    Family extends 'IPv4' ? '203.0.113.0/24' : '2001:db8::/32'}'` : never;
+/** The IP families that a list, or an IP family policy, certainly names. */
+type FamiliesIn<Value> = [Value] extends ['RequireDualStack'] ? 'IPv4' | 'IPv6' : [Value] extends ['IPv4' | 'IPv6'] ? Value
+  : Value extends readonly unknown[] ? number extends Value['length'] ? never
+    : { [Index in keyof Value]: [Value[Index]] extends ['IPv4'] ? 'IPv4' : [Value[Index]] extends ['IPv6'] ? 'IPv6' : never }[number]
+  : never;
+type FamilyOf<Range> = Range extends `${string}:${string}` ? 'IPv6' : 'IPv4';
 /** The ports that certainly lack the field. */
 type PortsLacking<Field, Ports> = Ports extends readonly (infer Port)[] ? Port extends unknown ? Field extends keyof Port ? never : Port
   : never : never;
@@ -256,7 +301,8 @@ type MissingEntries<Value, Demand> = {
 
 type WordOf<Demand> = Demand extends readonly (infer Word)[] ? Word : Demand;
 
-type MustBeSet<Option, Other, Value> = `${Option & string} must be set together with ${Other & string}${ValueText<Value>}`;
+type MustBeSet<Option, Other, Value> = Option extends Other ? `${Option & string} must contain ${WordText<Value>}`
+  : `${Option & string} must be set together with ${Other & string}${ValueText<Value>}`;
 type MustNotBeSet<Option, Other, Value> = Value extends boolean ? MustBeSet<Option, Other, Value extends true ? false : true>
   : `${Option & string} must not be set together with ${Other & string}${ValueText<Value>}`;
 /** A required value as the end of a message: `: 'internal'`, `: not true`, ` of TCP only`; empty for any value. */

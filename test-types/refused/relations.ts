@@ -1,6 +1,6 @@
 // Two props of one construct that violate a relation between options, for each relation of a controller. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AviLbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, GcpLbService, HarvesterLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeRouterService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenStackLbService, OutscaleLbService, PureLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TencentClbService, VultrLbService, YandexNlbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AviLbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, GcpLbService, HarvesterLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeRouterService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenElbService, OpenStackLbService, OutscaleLbService, PureLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TencentClbService, VultrLbService, YandexNlbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -386,46 +386,46 @@ new AwsElbService(chart, 'interval', { ports: [{ name: 'https', port: 443 }], se
 new AwsElbService(chart, 'd0', { ports: [{ port: 80 }], healthCheckTimeout: 10 });
 
 // refused at healthCheckPath: healthCheckPath must be set together with healthCheckProtocol: 'http' or 'https', or externalTrafficPolicy: 'Local' [warned annotation-inert]
-new AwsNlbService(chart, 'd1', { ports: [{ port: 80 }], healthCheckPath: '/healthz' });
+new AwsNlbService(chart, 'z1', { ports: [{ port: 80 }], healthCheckPath: '/healthz' });
 
 // refused at accessLogEnabled: accessLogEnabled must be set together with accessLogS3BucketName [annotation-requires]
-new AwsElbService(chart, 'd2', { ports: [{ port: 80 }], accessLogEnabled: true });
+new AwsElbService(chart, 'z2', { ports: [{ port: 80 }], accessLogEnabled: true });
 
 // refused at backendProtocol: backendProtocol must be set together with sslCertificateArns [warned annotation-requires]
-new AwsNlbService(chart, 'd3', { ports: [{ port: 80 }], backendProtocol: 'ssl' });
+new AwsNlbService(chart, 'z3', { ports: [{ port: 80 }], backendProtocol: 'ssl' });
 
 // refused at vpcHealthCheckTimeoutSeconds: vpcHealthCheckTimeoutSeconds must be less than vpcHealthCheckDelaySeconds: write less than 9 [annotation-pitfall]
-new IbmLbService(chart, 'd4', { ports: [{ port: 80 }], vpcHealthCheckTimeoutSeconds: 9, vpcHealthCheckDelaySeconds: 9 });
+new IbmLbService(chart, 'z4', { ports: [{ port: 80 }], vpcHealthCheckTimeoutSeconds: 9, vpcHealthCheckDelaySeconds: 9 });
 
 // refused at vpcHealthCheckDelaySeconds: vpcHealthCheckDelaySeconds must be greater than vpcHealthCheckTimeoutSeconds, which is 2 by default: set 'vpcHealthCheckTimeoutSeconds' to less than 2 [annotation-pitfall]
-new IbmLbService(chart, 'd5', { ports: [{ port: 80 }], vpcHealthCheckDelaySeconds: 2 });
+new IbmLbService(chart, 'z5', { ports: [{ port: 80 }], vpcHealthCheckDelaySeconds: 2 });
 
 // refused at vpcHealthCheckPath: vpcHealthCheckPath must be set together with vpcHealthCheckProtocol: 'http' or 'https' [warned annotation-requires]
-new IbmLbService(chart, 'd6', { ports: [{ port: 80 }], vpcHealthCheckPath: '/healthz' });
+new IbmLbService(chart, 'z6', { ports: [{ port: 80 }], vpcHealthCheckPath: '/healthz' });
 
 // refused at checkType: checkType must be set together with checkBody [annotation-pitfall]
-new LinodeNodeBalancerService(chart, 'd7', { ports: [{ port: 80 }], scheme: 'internet-facing', checkType: 'http_body' });
+new LinodeNodeBalancerService(chart, 'z7', { ports: [{ port: 80 }], scheme: 'internet-facing', checkType: 'http_body' });
 
 // refused at mtlsFrontendMode: mtlsFrontendMode must be set together with mtlsFrontendSecret [annotation-requires]
-new LoxiLbService(chart, 'd8', { ports: [{ port: 80 }], mtlsFrontendMode: 'required' });
+new LoxiLbService(chart, 'z8', { ports: [{ port: 80 }], mtlsFrontendMode: 'required' });
 
 // refused at stickySessionEnabled: stickySessionEnabled must be set together with stickySessionCookieName [annotation-pitfall]
-new VultrLbService(chart, 'd9', { ports: [{ port: 80 }], stickySessionEnabled: true });
+new VultrLbService(chart, 'z9', { ports: [{ port: 80 }], stickySessionEnabled: true });
 
 // refused at healthMonitorTimeoutSeconds: healthMonitorTimeoutSeconds must not be greater than healthMonitorDelaySeconds: write at most 5 [annotation-pitfall]
-new OpenStackLbService(chart, 'd10', { ports: [{ port: 80 }], enableHealthMonitor: true, healthMonitorTimeoutSeconds: 9, healthMonitorDelaySeconds: 5, healthMonitorMaxRetries: 3 });
+new OpenStackLbService(chart, 'z10', { ports: [{ port: 80 }], enableHealthMonitor: true, healthMonitorTimeoutSeconds: 9, healthMonitorDelaySeconds: 5, healthMonitorMaxRetries: 3 });
 
 // refused at httpCertificates: httpCertificates must be set together with protocol: 'https' [warned annotation-inert]
-new HetznerLbService(chart, 'd11', { ports: [{ port: 443 }], location: 'fsn1', httpCertificates: ['shop'] });
+new HetznerLbService(chart, 'z11', { ports: [{ port: 443 }], location: 'fsn1', httpCertificates: ['shop'] });
 
 // refused at external: external must be set together with id, or name [annotation-requires]
-new ExoscaleNlbService(chart, 'd12', { ports: [{ port: 80 }], external: true });
+new ExoscaleNlbService(chart, 'z12', { ports: [{ port: 80 }], external: true });
 
 // refused at elasticIpPaymentTiming: elasticIpPaymentTiming must be set together with elasticIpReservationMonths [annotation-pitfall]
-new BaiduBlbService(chart, 'd13', { ports: [{ port: 80 }], internalVpc: false, elasticIpPaymentTiming: 'Prepaid' });
+new BaiduBlbService(chart, 'z13', { ports: [{ port: 80 }], internalVpc: false, elasticIpPaymentTiming: 'Prepaid' });
 
 // refused at crossVpcId: crossVpcId must be set together with crossRegionId [annotation-requires]
-new TencentClbService(chart, 'd14', { ports: [{ port: 80 }], scheme: 'internet-facing', crossVpcId: 'vpc-1a2b3c4d' });
+new TencentClbService(chart, 'z14', { ports: [{ port: 80 }], scheme: 'internet-facing', crossVpcId: 'vpc-1a2b3c4d' });
 
 // refused at applicationProfile: applicationProfile must not be set together with sharedVip [warned annotation-conflict]
 new AviLbService(chart, 'e0', { ports: [{ port: 80 }], applicationProfile: 'some-text', sharedVip: 'web' });
@@ -635,76 +635,76 @@ new VultrLbService(chart, 'e67', { ports: [{ port: 80 }], firewallRulesConfigMap
 new VultrLbService(chart, 'e68', { ports: [{ port: 80 }], stickySessionCookieName: 'NODE' });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with securityGroups [access-open]
-new AwsElbService(chart, 'r0', { ports: [{ port: 80 }], securityGroups: ['sg-0123456789abcdef0'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new AwsElbService(chart, 'z15', { ports: [{ port: 80 }], securityGroups: ['sg-0123456789abcdef0'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with securityGroups [access-open]
 new AwsNlbService(chart, 'r1', { ports: [{ port: 80 }], securityGroups: ['sg-0123456789abcdef0'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with securityRuleManagementMode: 'None' [access-open]
-new OciLbService(chart, 'r2', { ports: [{ port: 80 }], securityRuleManagementMode: 'None', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new OciLbService(chart, 'z16', { ports: [{ port: 80 }], securityRuleManagementMode: 'None', loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with securityListManagementMode: 'None' [access-open]
-new OciLbService(chart, 'r3', { ports: [{ port: 80 }], securityListManagementMode: 'None', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new OciLbService(chart, 'z17', { ports: [{ port: 80 }], securityListManagementMode: 'None', loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must be set together with securityRuleManagementMode: 'NSG' or 'SL-All' or 'SL-Frontend', or nlbSecurityListManagementMode: 'All' or 'Frontend' [access-open]
-new OciNlbService(chart, 'r4', { ports: [{ port: 80 }], loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new OciNlbService(chart, 'z18', { ports: [{ port: 80 }], loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must be set together with disableNlbSecurityGroups: false, or manageBackendSecurityGroupRules: true [access-open]
-new AwsNlbService(chart, 'r5', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, manageBackendSecurityGroupRules: false, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new AwsNlbService(chart, 'z19', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, manageBackendSecurityGroupRules: false, loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must be set together with disableNlbSecurityGroups: false, or targetType: not 'ip', or targetGroupAttributes: preserve_client_ip.enabled=true, or ports of UDP only [access-open]
-new AwsNlbService(chart, 'r6', { ports: [{ port: 53, protocol: 'UDP', name: 'dns' }, { port: 80, name: 'http' }], disableNlbSecurityGroups: true, targetType: 'ip', targetGroupAttributes: { 'stickiness.enabled': true }, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new AwsNlbService(chart, 'z20', { ports: [{ port: 53, protocol: 'UDP', name: 'dns' }, { port: 80, name: 'http' }], disableNlbSecurityGroups: true, targetType: 'ip', targetGroupAttributes: { 'stickiness.enabled': true }, loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must be set together with disableNlbSecurityGroups: false, or targetGroupAttributes: not preserve_client_ip.enabled=false, or ports of UDP only [access-open]
 new AwsNlbService(chart, 'r6b', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, targetType: 'instance', targetGroupAttributes: { 'preserve_client_ip.enabled': false, 'stickiness.enabled': true }, loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with enableFeatures: 'nlb' [access-open]
-new IbmLbService(chart, 'r7', { ports: [{ port: 80 }], enableFeatures: ['nlb'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z21', { ports: [{ port: 80 }], enableFeatures: ['nlb'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcLbName [access-open]
-new IbmLbService(chart, 'r8', { ports: [{ port: 80 }], vpcLbName: 'shop', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z22', { ports: [{ port: 80 }], vpcLbName: 'shop', loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcIdleConnectionTimeoutSeconds [access-open]
-new IbmLbService(chart, 'r9', { ports: [{ port: 80 }], vpcIdleConnectionTimeoutSeconds: 60, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z23', { ports: [{ port: 80 }], vpcIdleConnectionTimeoutSeconds: 60, loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcPortRange [access-open]
-new IbmLbService(chart, 'r10', { ports: [{ port: 80 }], vpcPortRange: ['80-90'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z24', { ports: [{ port: 80 }], vpcPortRange: ['80-90'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcSubnets [access-open]
-new IbmLbService(chart, 'r11', { ports: [{ port: 80 }], vpcSubnets: ['0717-shop'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z25', { ports: [{ port: 80 }], vpcSubnets: ['0717-shop'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcSecurityGroup [access-open]
-new IbmLbService(chart, 'r12', { ports: [{ port: 80 }], vpcSecurityGroup: 'sg-1', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z26', { ports: [{ port: 80 }], vpcSecurityGroup: 'sg-1', loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcAllowOutboundTraffic [access-open]
-new IbmLbService(chart, 'r13', { ports: [{ port: 80 }], vpcAllowOutboundTraffic: [80], loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z27', { ports: [{ port: 80 }], vpcAllowOutboundTraffic: [80], loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcNodeSelector [access-open]
-new IbmLbService(chart, 'r14', { ports: [{ port: 80 }], vpcNodeSelector: 'kubernetes.io/arch=amd64', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z28', { ports: [{ port: 80 }], vpcNodeSelector: 'kubernetes.io/arch=amd64', loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcMemberQuota [access-open]
-new IbmLbService(chart, 'r15', { ports: [{ port: 80 }], vpcMemberQuota: 'max', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z29', { ports: [{ port: 80 }], vpcMemberQuota: 'max', loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckProtocol [access-open]
-new IbmLbService(chart, 'r16', { ports: [{ port: 80 }], vpcHealthCheckProtocol: 'http', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z30', { ports: [{ port: 80 }], vpcHealthCheckProtocol: 'http', loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckPort [access-open]
-new IbmLbService(chart, 'r17', { ports: [{ port: 80 }], vpcHealthCheckPort: 8080, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z31', { ports: [{ port: 80 }], vpcHealthCheckPort: 8080, loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckPath [access-open]
-new IbmLbService(chart, 'r18', { ports: [{ port: 80 }], vpcHealthCheckPath: '/healthz', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z32', { ports: [{ port: 80 }], vpcHealthCheckPath: '/healthz', loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckDelaySeconds [access-open]
-new IbmLbService(chart, 'r19', { ports: [{ port: 80 }], vpcHealthCheckDelaySeconds: 5, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z33', { ports: [{ port: 80 }], vpcHealthCheckDelaySeconds: 5, loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckTimeoutSeconds [access-open]
-new IbmLbService(chart, 'r20', { ports: [{ port: 80 }], vpcHealthCheckTimeoutSeconds: 2, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z34', { ports: [{ port: 80 }], vpcHealthCheckTimeoutSeconds: 2, loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckRetries [access-open]
-new IbmLbService(chart, 'r21', { ports: [{ port: 80 }], vpcHealthCheckRetries: 2, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z35', { ports: [{ port: 80 }], vpcHealthCheckRetries: 2, loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckUdpPort [access-open]
-new IbmLbService(chart, 'r22', { ports: [{ port: 80 }], vpcHealthCheckUdpPort: 8080, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new IbmLbService(chart, 'z36', { ports: [{ port: 80 }], vpcHealthCheckUdpPort: 8080, loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at portNoLoadBalancerRule: portNoLoadBalancerRule must be set together with enableHighAvailabilityPorts: false, or internal: false [warned annotation-inert]
 new AzureLbService(chart, 'g0', { ports: [{ port: 80 }], enableHighAvailabilityPorts: true, portNoLoadBalancerRule: { 80: true } });
@@ -953,136 +953,136 @@ new ScalewayLbService(chart, 'f35', { ports: [{ port: 80 }], loadBalancerIP: '20
 new VultrLbService(chart, 'f36', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], protocol: 'tcp' });
 
 // refused at ipam: ipam must not be set together with poolSelectSecondary [annotation-pitfall]
-new LoxiLbService(chart, 'g0', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], poolSelectSecondary: ['spare'], ipam: 'ipv6' });
+new LoxiLbService(chart, 'z37', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], poolSelectSecondary: ['spare'], ipam: 'ipv6' });
 
 // refused at poolSelectSecondary: poolSelectSecondary must not be set together with secondaryIPs [annotation-conflict]
-new LoxiLbService(chart, 'g1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], secondaryIPs: ['203.0.113.5'], poolSelectSecondary: ['spare'] });
+new LoxiLbService(chart, 'z38', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], secondaryIPs: ['203.0.113.5'], poolSelectSecondary: ['spare'] });
 
 // refused at deprecatedLoadBalancerIPs: deprecatedLoadBalancerIPs must not be set together with loadBalancerIP [annotation-conflict]
-new MetalLbService(chart, 'g2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], loadBalancerIP: '192.0.2.5', deprecatedLoadBalancerIPs: ['192.0.2.5'] });
+new MetalLbService(chart, 'z39', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], loadBalancerIP: '192.0.2.5', deprecatedLoadBalancerIPs: ['192.0.2.5'] });
 
-// refused at ipFamilies: ipFamilies must be set together with ipFamilies: 'IPv4' [load-balancer-field]
-new OciLbService(chart, 'g3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv6'] });
+// refused at ipFamilies: ipFamilies must contain 'IPv4' [load-balancer-field]
+new OciLbService(chart, 'z40', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv6'] });
 
 // refused at loadBalancerIP: loadBalancerIP must be set together with nlbInternal: false [annotation-pitfall]
-new OciNlbService(chart, 'g4', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], loadBalancerIP: '203.0.113.9' });
+new OciNlbService(chart, 'z41', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], loadBalancerIP: '203.0.113.9' });
 
 // refused at nlbPreserveSource: nlbPreserveSource must be set together with externalTrafficPolicy: 'Local' [annotation-requires]
-new OciNlbService(chart, 'g5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], nlbPreserveSource: true });
+new OciNlbService(chart, 'z42', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], nlbPreserveSource: true });
 
 // refused at nlbSecurityListManagementMode: nlbSecurityListManagementMode must be set together with ports without UDP, or securityRuleManagementMode [annotation-pitfall]
-new OciNlbService(chart, 'g6', { selector: { app: 'web' }, ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], nlbSecurityListManagementMode: 'All' });
+new OciNlbService(chart, 'z43', { selector: { app: 'web' }, ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], nlbSecurityListManagementMode: 'All' });
 
 // refused at healthCheckProtocol: healthCheckProtocol must be set together with healthCheckPort [annotation-requires]
-new OutscaleLbService(chart, 'g7', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], healthCheckProtocol: 'http' });
+new OutscaleLbService(chart, 'z44', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], healthCheckProtocol: 'http' });
 
 // refused at eipSource: eipSource must be set together with networkType: not 'internal', or loadBalancerId, or eipIds [load-balancer-public]
-new QingCloudLbService(chart, 'g8', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], eipSource: 'auto' });
+new QingCloudLbService(chart, 'z45', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], eipSource: 'auto' });
 
 // refused at networkType: networkType must be set together with eipSource: 'auto' or 'use-available' or 'allocate', or eipIds, or loadBalancerId, or vxnetId [annotation-pitfall]
-new QingCloudLbService(chart, 'g9', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], networkType: 'public' });
+new QingCloudLbService(chart, 'z46', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], networkType: 'public' });
 
 // refused at enableGraceShutdown: enableGraceShutdown must be set together with directAccess: true [annotation-requires]
-new TencentClbService(chart, 'g10', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', enableGraceShutdown: true });
+new TencentClbService(chart, 'z47', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', enableGraceShutdown: true });
 
 // refused at enableGraceShutdownTkex: enableGraceShutdownTkex must be set together with directAccess: true [annotation-requires]
-new TencentClbService(chart, 'g11', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', enableGraceShutdownTkex: true });
+new TencentClbService(chart, 'z48', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', enableGraceShutdownTkex: true });
 
 // refused at internetChargeType: internetChargeType must be set together with internetMaxBandwidthOut [annotation-requires]
-new TencentClbService(chart, 'g12', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', internetChargeType: 'TRAFFIC_POSTPAID_BY_HOUR' });
+new TencentClbService(chart, 'z49', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', internetChargeType: 'TRAFFIC_POSTPAID_BY_HOUR' });
 
 // refused at internetMaxBandwidthOut: internetMaxBandwidthOut must be set together with internetChargeType [annotation-requires]
-new TencentClbService(chart, 'g13', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', internetMaxBandwidthOut: 10 });
+new TencentClbService(chart, 'z50', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', internetMaxBandwidthOut: 10 });
 
 // refused at internalSubnetId: internalSubnetId must not be set together with scheme: 'internet-facing' [annotation-value]
-new TencentClbService(chart, 'g14', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', internalSubnetId: 'subnet-0a1b2c3d' });
+new TencentClbService(chart, 'z51', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', internalSubnetId: 'subnet-0a1b2c3d' });
 
 // refused at ccmInternalSubnetId: ccmInternalSubnetId must be set together with scheme: 'internal' [load-balancer-public]
-new TencentClbService(chart, 'g15', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], controller: 'ccm', scheme: 'internet-facing', ccmInternalSubnetId: 'subnet-0a1b2c3d' });
+new TencentClbService(chart, 'z52', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], controller: 'ccm', scheme: 'internet-facing', ccmInternalSubnetId: 'subnet-0a1b2c3d' });
 
 // refused at frontendSubnetId: frontendSubnetId must not be set together with scheme: 'internet-facing' [annotation-value]
-new LinodeNodeBalancerService(chart, 'g16', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', frontendSubnetId: 1 });
+new LinodeNodeBalancerService(chart, 'z53', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', frontendSubnetId: 1 });
 
 // refused at frontendSubnetName: frontendSubnetName must not be set together with scheme: 'internet-facing' [annotation-value]
-new LinodeNodeBalancerService(chart, 'g17', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', frontendVpcName: 'shop', frontendSubnetName: 'web' });
+new LinodeNodeBalancerService(chart, 'z54', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', frontendVpcName: 'shop', frontendSubnetName: 'web' });
 
 // refused at bandwidthPackageId: bandwidthPackageId must not be set together with addressType: 'intranet' [annotation-pitfall]
-new AlibabaNlbService(chart, 'g0', { zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], ports: [{ port: 80 }], bandwidthPackageId: 'cbwp-0a1b2c3d' });
+new AlibabaNlbService(chart, 'z55', { zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], ports: [{ port: 80 }], bandwidthPackageId: 'cbwp-0a1b2c3d' });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with loadBalancerId [access-open]
-new AlibabaNlbService(chart, 'g1', { loadBalancerId: 'lb-0a1b2c3d', ports: [{ port: 80 }], loadBalancerSourceRanges: ['192.0.2.0/24'] });
+new AlibabaNlbService(chart, 'z56', { loadBalancerId: 'lb-0a1b2c3d', ports: [{ port: 80 }], loadBalancerSourceRanges: ['192.0.2.0/24'] });
 
 // refused at inboundSecurityGroupRulesOnPrivateLinkTraffic: inboundSecurityGroupRulesOnPrivateLinkTraffic must be set together with disableNlbSecurityGroups: false [annotation-pitfall]
-new AwsNlbService(chart, 'g2', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, inboundSecurityGroupRulesOnPrivateLinkTraffic: 'on' });
+new AwsNlbService(chart, 'z57', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, inboundSecurityGroupRulesOnPrivateLinkTraffic: 'on' });
 
 // refused at securityGroups: securityGroups must be set together with disableNlbSecurityGroups: false [annotation-pitfall]
-new AwsNlbService(chart, 'g3', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, securityGroups: ['sg-0123456789abcdef0'] });
+new AwsNlbService(chart, 'z58', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, securityGroups: ['sg-0123456789abcdef0'] });
 
 // refused at ipFamilies: ipFamilies must be set together with ipAddressType: 'dualstack' [annotation-requires]
-new AwsNlbService(chart, 'g4', { ports: [{ port: 80 }], ipFamilies: ['IPv6'] });
+new AwsNlbService(chart, 'z59', { ports: [{ port: 80 }], ipFamilies: ['IPv6'] });
 
 // refused at ipFamilyPolicy: ipFamilyPolicy must be set together with ipAddressType: 'dualstack' [annotation-requires]
-new AwsNlbService(chart, 'g5', { ports: [{ port: 80 }], ipFamilyPolicy: 'RequireDualStack' });
+new AwsNlbService(chart, 'z60', { ports: [{ port: 80 }], ipFamilyPolicy: 'RequireDualStack' });
 
 // refused at privateLinkServiceCreate: privateLinkServiceCreate must be set together with internal: true, or disableFloatingIp: true [annotation-requires]
-new AzureLbService(chart, 'g6', { ports: [{ port: 80 }], internal: false, privateLinkServiceCreate: true });
+new AzureLbService(chart, 'z61', { ports: [{ port: 80 }], internal: false, privateLinkServiceCreate: true });
 
 // refused at privateLinkServiceCreate: privateLinkServiceCreate must not be set together with ipFamilies: 'IPv6' [annotation-requires]
-new AzureLbService(chart, 'g7', { ports: [{ port: 80 }], ipFamilies: ['IPv6'], privateLinkServiceCreate: true });
+new AzureLbService(chart, 'z62', { ports: [{ port: 80 }], ipFamilies: ['IPv6'], privateLinkServiceCreate: true });
 
 // refused at lbIpamSharingCrossNamespace: lbIpamSharingCrossNamespace must be set together with lbIpamSharingKey, or legacyLbIpamSharingKey [annotation-requires]
-new CiliumLbService(chart, 'g8', { ports: [{ port: 80 }], lbIpamSharingCrossNamespace: ['team-a'] });
+new CiliumLbService(chart, 'z63', { ports: [{ port: 80 }], lbIpamSharingCrossNamespace: ['team-a'] });
 
 // refused at lbIpamSharingPermitDifferentPods: lbIpamSharingPermitDifferentPods must be set together with lbIpamSharingKey, or legacyLbIpamSharingKey [annotation-requires]
-new CiliumLbService(chart, 'g9', { ports: [{ port: 80 }], lbIpamSharingPermitDifferentPods: true });
+new CiliumLbService(chart, 'z64', { ports: [{ port: 80 }], lbIpamSharingPermitDifferentPods: true });
 
 // refused at legacyLbIpamSharingCrossNamespace: legacyLbIpamSharingCrossNamespace must be set together with lbIpamSharingKey, or legacyLbIpamSharingKey [annotation-requires]
-new CiliumLbService(chart, 'g10', { ports: [{ port: 80 }], legacyLbIpamSharingCrossNamespace: ['team-a'] });
+new CiliumLbService(chart, 'z65', { ports: [{ port: 80 }], legacyLbIpamSharingCrossNamespace: ['team-a'] });
 
 // refused at legacyLbIpamSharingPermitDifferentPods: legacyLbIpamSharingPermitDifferentPods must be set together with lbIpamSharingKey, or legacyLbIpamSharingKey [annotation-requires]
-new CiliumLbService(chart, 'g11', { ports: [{ port: 80 }], legacyLbIpamSharingPermitDifferentPods: true });
+new CiliumLbService(chart, 'z66', { ports: [{ port: 80 }], legacyLbIpamSharingPermitDifferentPods: true });
 
 // refused at networkStack: networkStack must not be set together with network: 'INTERNAL' [annotation-conflict]
-new DigitalOceanLbService(chart, 'g12', { ports: [{ port: 80 }], networkStack: 'DUALSTACK' });
+new DigitalOceanLbService(chart, 'z67', { ports: [{ port: 80 }], networkStack: 'DUALSTACK' });
 
 // refused at loadBalancerTypeDeprecated: loadBalancerTypeDeprecated must be set together with loadBalancerType: not 'External', or selectedBy [load-balancer-public]
-new GcpLbService(chart, 'g13', { ports: [{ port: 80 }], loadBalancerType: 'External', loadBalancerTypeDeprecated: 'Internal' });
+new GcpLbService(chart, 'z68', { ports: [{ port: 80 }], loadBalancerType: 'External', loadBalancerTypeDeprecated: 'Internal' });
 
 // refused at vpcAllowOutboundTraffic: vpcAllowOutboundTraffic must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
-new IbmLbService(chart, 'g14', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcAllowOutboundTraffic: [53] });
+new IbmLbService(chart, 'z69', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcAllowOutboundTraffic: [53] });
 
 // refused at vpcHealthCheckDelaySeconds: vpcHealthCheckDelaySeconds must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
-new IbmLbService(chart, 'g15', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckDelaySeconds: 60 });
+new IbmLbService(chart, 'z70', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckDelaySeconds: 60 });
 
 // refused at vpcHealthCheckPath: vpcHealthCheckPath must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
-new IbmLbService(chart, 'g16', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckPath: '/healthz', vpcHealthCheckProtocol: 'http' });
+new IbmLbService(chart, 'z71', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckPath: '/healthz', vpcHealthCheckProtocol: 'http' });
 
 // refused at vpcHealthCheckPort: vpcHealthCheckPort must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
-new IbmLbService(chart, 'g17', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckPort: 8080, vpcHealthCheckProtocol: 'http' });
+new IbmLbService(chart, 'z72', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckPort: 8080, vpcHealthCheckProtocol: 'http' });
 
 // refused at vpcHealthCheckProtocol: vpcHealthCheckProtocol must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
-new IbmLbService(chart, 'g18', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckProtocol: 'http' });
+new IbmLbService(chart, 'z73', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckProtocol: 'http' });
 
 // refused at vpcHealthCheckRetries: vpcHealthCheckRetries must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
-new IbmLbService(chart, 'g19', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckRetries: 2 });
+new IbmLbService(chart, 'z74', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckRetries: 2 });
 
 // refused at vpcHealthCheckTimeoutSeconds: vpcHealthCheckTimeoutSeconds must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
-new IbmLbService(chart, 'g20', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckTimeoutSeconds: 2 });
+new IbmLbService(chart, 'z75', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckTimeoutSeconds: 2 });
 
 // refused at vpcHealthCheckUdpPort: vpcHealthCheckUdpPort must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
-new IbmLbService(chart, 'g21', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckUdpPort: 8080 });
+new IbmLbService(chart, 'z76', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcHealthCheckUdpPort: 8080 });
 
 // refused at vpcIdleConnectionTimeoutSeconds: vpcIdleConnectionTimeoutSeconds must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
-new IbmLbService(chart, 'g22', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcIdleConnectionTimeoutSeconds: 60 });
+new IbmLbService(chart, 'z77', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcIdleConnectionTimeoutSeconds: 60 });
 
 // refused at vpcLbName: vpcLbName must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
-new IbmLbService(chart, 'g23', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcLbName: 'shop' });
+new IbmLbService(chart, 'z78', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcLbName: 'shop' });
 
 // refused at vpcMemberQuota: vpcMemberQuota must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
-new IbmLbService(chart, 'g24', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcMemberQuota: 'max' });
+new IbmLbService(chart, 'z79', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcMemberQuota: 'max' });
 
 // refused at vpcNodeSelector: vpcNodeSelector must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
-new IbmLbService(chart, 'g25', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcNodeSelector: 'kubernetes.io/arch=amd64' });
+new IbmLbService(chart, 'z80', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcNodeSelector: 'kubernetes.io/arch=amd64' });
 
 // refused at vpcSecurityGroup: vpcSecurityGroup must be set together with ports without UDP, or enableFeatures: 'nlb' [load-balancer-protocol]
 new IbmLbService(chart, 'g26', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], vpcSecurityGroup: 'sg-1' });
@@ -1104,3 +1104,39 @@ new TencentClbService(chart, 'n2', { selector: { app: 'web' }, ports: [{ name: '
 
 // refused at healthCheckPort: healthCheckPort must be the number of the first port: write 80 [annotation-pitfall]
 new VultrLbService(chart, 'n3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], healthCheckPort: 443 });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must have ranges of each IP family: add IPv6 ranges such as '2001:db8::/32' [access-open]
+new CalicoLbService(chart, 'm0', { ports: [{ port: 80 }], ipFamilies: ['IPv6'], loadBalancerSourceRanges: ['192.0.2.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must have ranges of each IP family: add IPv6 ranges such as '2001:db8::/32' [access-open]
+new EquinixMetalLbService(chart, 'm1', { ports: [{ port: 80 }], ipFamilyPolicy: 'RequireDualStack', loadBalancerSourceRanges: ['192.0.2.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must have ranges of each IP family: add IPv6 ranges such as '2001:db8::/32' [access-open]
+new HarvesterLbService(chart, 'm2', { ports: [{ port: 80 }], ipFamilies: ['IPv6'], loadBalancerSourceRanges: ['192.0.2.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must have ranges of each IP family: add IPv6 ranges such as '2001:db8::/32' [access-open]
+new KubeRouterService(chart, 'm3', { ports: [{ port: 80 }], ipFamilyPolicy: 'RequireDualStack', loadBalancerSourceRanges: ['192.0.2.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must have ranges of each IP family: add IPv6 ranges such as '2001:db8::/32' [access-open]
+new KubeVipService(chart, 'm4', { ports: [{ port: 80 }], ipFamilies: ['IPv6'], loadBalancerSourceRanges: ['192.0.2.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must have ranges of each IP family: add IPv6 ranges such as '2001:db8::/32' [access-open]
+new MetalLbService(chart, 'm5', { ports: [{ port: 80 }], ipFamilyPolicy: 'RequireDualStack', loadBalancerSourceRanges: ['192.0.2.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must have ranges of each IP family: add IPv6 ranges such as '2001:db8::/32' [access-open]
+new OpenElbService(chart, 'm6', { ports: [{ port: 80 }], ipFamilies: ['IPv6'], loadBalancerSourceRanges: ['192.0.2.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must have ranges of each IP family: add IPv6 ranges such as '2001:db8::/32' [access-open]
+new PureLbService(chart, 'm7', { ports: [{ port: 80 }], ipFamilyPolicy: 'RequireDualStack', loadBalancerSourceRanges: ['192.0.2.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must have ranges of each IP family: add IPv4 ranges such as '203.0.113.0/24' [access-open]
+new GcpLbService(chart, 'm8', { ports: [{ port: 80 }], loadBalancerSourceRanges: ['2001:db8::/32'] });
+
+// refused at ports: ports must have one protocol: create one Service for each protocol [load-balancer-protocol]
+new VultrLbService(chart, 'm9', { ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }] });
+
+// refused at ports: ports must have one protocol: create one Service for each protocol [load-balancer-protocol]
+new AwsNlbService(chart, 'm10', { ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], controller: 'in-tree' });
+
+// refused at ports: ports of several protocols must be set together with directAccess: true, or controller: 'ccm' [load-balancer-protocol]
+new TencentClbService(chart, 'm11', { ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], internalSubnetId: 'subnet-0a1b2c3d' });

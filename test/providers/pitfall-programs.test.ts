@@ -9,7 +9,6 @@ import { PITFALLS } from './pitfalls';
 const LEFT: Readonly<Record<string, string>> = {
   'aws-load-balancer-controller 3': 'it compares the numbers of all ports with each other',
   'aws-in-tree 13': 'an NLB of the same provider may have both options',
-  'gcp 7': 'it needs the families of all ranges',
   'azure 8': 'a product of two numbers',
   'azure 12': 'it compares a number of items with a number',
   'digitalocean 3': 'port 443 needs no list',

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isList } from '../../src/service';
+import { isList, isRecord } from '../../src/service';
 import type { CrossRule } from '../../src/providers/engine/definition/provider';
 import { CONTROLLERS } from '../../src/providers/engine/definition/controllers.generated';
-import type { RequiredTogether, Requirements, TypedRule, Subject, Expected } from '../../src/providers/relations';
+import type { PortsSubject, RequiredTogether, Requirements, TypedRule, Subject, Expected } from '../../src/providers/relations';
 
 /** Constructs with the rules of their controller, and the options and fields that they lack; of two forms, only one is listed. */
 const CONSTRUCTS = Object.entries(CONTROLLERS).flatMap(([id, { load }]) => {
   const { rules, offers = {} } = load();
   return Object.entries(offers).filter(([name]) => !name.includes('/') && !(id === 'aws-in-tree' && name === 'AwsNlbService'))
-    .map(([construct, { hidden = [], fixed = {}, without = [] }]) =>
-      ({ construct, rules, closed: new Set<string>([...hidden, ...Object.keys(fixed), ...without]) }));
+    .map(([construct, { protocols, hidden = [], fixed = {}, without = [] }]) => ({
+      construct, rules, closed: new Set<string>([...hidden, ...Object.keys(fixed), ...without, ...protocols.length === 1 ? ['ports'] : []]),
+    }));
 });
 const programs = readFileSync(join(__dirname, '../../test-types/refused/relations.ts'), 'utf8').split('\n\n');
 type Wanted = string | boolean | readonly string[] | Readonly<Record<string, boolean | '*'>>;
@@ -28,7 +29,8 @@ function shown(value: Expected): string {
   if ('protocol' in value) return ` of ${value.protocol} only`;
   if ('without' in value) return ` without ${value.without}`;
   if ('each' in value) return ` with a ${value.each} each`;
-  return 'compared' in value || 'naming' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
+  if ('same' in value || 'families' in value || 'naming' in value) return '';
+  return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
 }
 
 /**
@@ -36,14 +38,21 @@ function shown(value: Expected): string {
  */
 const SENTENCES = CONSTRUCTS.flatMap(({ construct, rules, closed }) => rules.filter(isRelating).flatMap(({ of, beside }) =>
   (Array.isArray(of) ? of as string[] : Object.keys(of)).filter((option) => !closed.has(option)
-    && ![beside].flat().some((way) => Object.keys(way as RequiredTogether).some((name) => closed.has(name))))
-    .flatMap((option) => sentences(option, beside)).map((sentence) => [construct, sentence] as const)));
+    && ![beside].flat().some((way) => Object.keys(way as RequiredTogether).some((name) => name !== 'ports' && closed.has(name))))
+    .flatMap((option) => sentences(subject(option, of), beside)).map((sentence) => [construct, sentence] as const)));
 
 test.each(SENTENCES)('%s: %s', (construct, sentence) => {
   const program = programs.filter((each) => each.includes(`new ${construct}(`)
-    && each.split('\n')[0]!.replace(/(: (write|set|remove) .*)? \[[^\]]+\]$/, '').endsWith(`: ${sentence}`));
+    && each.split('\n')[0]!.replace(/(: (write|set|remove|add|create) .*)? \[[^\]]+\]$/, '').endsWith(`: ${sentence}`));
   expect(program).toHaveLength(1);
 });
+
+/** The option as the subject of a sentence. */
+function subject(option: string, of: Subject<string> | PortsSubject): string {
+  const wanted: unknown = Object(of)[option];
+  if (option !== 'ports' || !isRecord(wanted)) return option;
+  return wanted.having === 'UDP' ? 'UDP ports' : `ports of ${String(wanted.having)}`;
+}
 
 function sentences(option: string, beside: Requirements): string[] {
   if (!Array.isArray(beside)) return Object.entries(beside as RequiredTogether).map(([other, wanted]) => sentence(option, other, wanted));
@@ -54,6 +63,9 @@ function sentences(option: string, beside: Requirements): string[] {
 
 function sentence(option: string, other: string, wanted: Expected): string {
   if (typeof wanted === 'object' && 'naming' in wanted) return `${option} must ${NAMING[wanted.naming]}`;
+  if (option === other && typeof wanted === 'string') return `${option} must contain '${wanted}'`;
+  if (typeof wanted === 'object' && 'same' in wanted) return `${option} must have one protocol`;
+  if (typeof wanted === 'object' && 'families' in wanted) return `${option} must have ranges of each IP family`;
   if (typeof wanted !== 'object' || !('not' in wanted || 'compared' in wanted) || 'protocol' in wanted || 'entry' in wanted)
     return `${option} must be set together with ${other}${shown(wanted)}`;
   if ('not' in wanted && typeof wanted.not === 'boolean') return `${option} must be set together with ${other}${shown(!wanted.not)}`;

@@ -188,7 +188,8 @@ type CallProblem<Input, Types extends AnyConstructTypes, Ports extends readonly 
 /** The error messages by field; evaluated only for calls with a mistake. */
 type Mistakes<Wide, Input, Types extends AnyConstructTypes, Ports extends readonly object[]> = AnyOf<WrongOf<{
   [Prop in keyof Input | 'ports']: Prop extends 'ports'
-    ? FirstOf<PortsMistakes<Ports, Wide, Types['profile']>, NoPortsMistakes<PropOf<Input, 'ports'>>>
+    ? FirstOf<FirstOf<PortsMistakes<Ports, Wide, Types['profile']>, NoPortsMistakes<PropOf<Input, 'ports'>>>,
+      InPlaceOf<PropOf<Input, 'ports'>, RelationsMistakes<'ports', Input, Types['relations']>>>
     : Prop extends CertainlyUnknownProps<Input, Wide>
       ? ForeignProblem<Prop, KeyofAny<Wide>, PropOf<Input, Prop>, undefined, OptionWithKey<Prop, Types['table']>,
         PropOf<Types['relations'], Prop>>

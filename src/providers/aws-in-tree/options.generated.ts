@@ -287,6 +287,7 @@ export interface AwsNlbChecks {
 
 /** What must hold between options of `AwsNlbService`, for the compiler. */
 export interface AwsNlbRelations {
+  readonly ports: Relation<[], { readonly ports: { readonly same: 'protocol' } }>;
   readonly loadBalancerSourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly eipAllocations: Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
   readonly privateIpv4Addresses: Relation<[], { readonly eipAllocations: { readonly not: '*' } }>

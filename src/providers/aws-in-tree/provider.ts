@@ -2,7 +2,7 @@ import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE, CLASSIC_SECURITY_POLICIES,
 import { describeHairpin, isClientKept, NLB_KEEPS, describeFirewall, describeHealth } from '../aws-load-balancer-controller/nlb-traffic';
 import {
   ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, isLocal, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC, refuseAffinity,
-  schemeOfSwitch, tlsModeOf, rangesOf, enforcedRanges, rulesOf, type AnnotatedService, type BuiltInProvider, type RangeFacts,
+  schemeOfSwitch, tlsModeOf, rangesOf, enforcedRanges, ONE_PROTOCOL, rulesOf, type AnnotatedService, type BuiltInProvider, type RangeFacts,
   type RuntimeRule,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
@@ -42,6 +42,7 @@ const SCHEME_IS_NOT_READ: RuntimeRule = {
 };
 
 export const AWS_IN_TREE_RULES = [
+  ONE_PROTOCOL,
   SCHEME_IS_NOT_READ,
   rule('classic-is-tcp', 'pitfall', ['loadBalancerType'], 'A Classic Load Balancer supports only TCP.', (service, findings) => {
     const index = service.ports.findIndex((port) => port.protocol === 'UDP');

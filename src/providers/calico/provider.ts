@@ -1,11 +1,12 @@
 import { CALICO_LB, CALICO_TABLE } from './table';
-import { announcer, urlOf, defineController, addressReader, rulesOf, type BuiltInProvider } from '../engine';
+import { announcer, urlOf, defineController, addressReader, RANGES_OF_EACH_FAMILY, rulesOf, type BuiltInProvider } from '../engine';
 import { isIPv6 } from 'node:net';
 import { text } from '../../problem';
 
 const { onlyWhen, pitfall, exactly } = rulesOf(CALICO_TABLE);
 
 export const CALICO_RULES = [
+  RANGES_OF_EACH_FAMILY,
   pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
     const addresses: unknown = service.value('loadBalancerIPs');
     const families = Array.isArray(addresses) ? addresses.map((address) => isIPv6(String(address))) : [];

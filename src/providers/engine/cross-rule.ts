@@ -4,7 +4,7 @@ import {
   type RuleFacts, type Table,
 } from './definition';
 import { isSet } from './check-provider';
-import type { Comparison, Conflict, Expected, RequiredTogether, Requirements, Subject, TypedRule } from '../relations';
+import type { Comparison, Conflict, Expected, PortsSubject, RequiredTogether, Requirements, Subject, TypedRule } from '../relations';
 import { getOwnField, isList, isRecord, toList, toRecord, type Card, type Findings, type ServicePort } from '../../service';
 import {
   withExample, isRequirement, joinTexts, toMessage, setRequired, text, type Message, type SettingReference, type Severity, type Text,
@@ -133,19 +133,32 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   return { setting, exactly, conflict, requires, absent, onlyWhen, pitfall, twice, rule };
 }
 
-/** The typed part of `access` of a provider: settings that must, or must not, be set together with source ranges to enforce them. */
-export function enforcedRanges<const Beside extends Requirements>(
-  says: string, beside: Beside,
-): TypedRule<readonly ['loadBalancerSourceRanges'], Beside> {
-  const name = `ranges-beside-${listAlternatives(beside).flatMap((alternative) => Object.keys(alternative)).join('-')}`;
-  return { name, relation: 'pitfall', about: [], says, of: ['loadBalancerSourceRanges'], beside, check: () => undefined };
+/** The typed part of a mistake that another check of the provider reports, such as `access` or `mixedProtocols`. */
+export function checkedElsewhere<const Of extends Subject<string> | PortsSubject, const Beside extends Requirements>(
+  says: string, of: Of, beside: Beside,
+): TypedRule<Of, Beside> {
+  const settings = listAlternatives(beside).flatMap((alternative) => Object.keys(alternative));
+  const name = `typed-${settings.join('-')}`;
+  return { name, relation: 'pitfall', about: [], says, of, beside, check: () => undefined };
 }
+
+/** The typed part of `access` of a provider: settings that must, or must not, be set together with source ranges to enforce them. */
+export const enforcedRanges = <const Beside extends Requirements>(says: string, beside: Beside) =>
+  checkedElsewhere(says, ['loadBalancerSourceRanges'], beside);
+
+/** The typed part of the access of a virtual IP: kube-proxy filters each IP family separately. */
+export const RANGES_OF_EACH_FAMILY = enforcedRanges('Source ranges are set for each IP family.', {
+  ipFamilies: { families: 'covered' }, ipFamilyPolicy: { families: 'covered' },
+});
+
+/** The typed part of `mixedProtocols`. */
+export const ONE_PROTOCOL = checkedElsewhere('All ports have the same protocol.', ['ports'], { ports: { same: 'protocol' } });
 
 /**
  * A rule with the part of it that the compiler checks, too: values that must be set together with the properties. Whatever it refuses, the
  * rule must report.
  */
-export const withTypes = <const Of extends Subject<string>, const Beside extends Requirements>(
+export const withTypes = <const Of extends Subject<string> | PortsSubject, const Beside extends Requirements>(
   rule: CrossRule, of: Of, beside: Beside,
 ): TypedRule<Of, Beside> => ({ ...rule, of, beside });
 
@@ -269,6 +282,8 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   if ('without' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol !== expected.without);
   if ('naming' in expected) return NAMING[expected.naming](service.ports, service.value(property));
   if ('each' in expected) return service.ports.every((port) => port[expected.each] !== undefined);
+  if ('same' in expected) return service.protocols.size < 2;
+  if ('families' in expected) return true; // `access` of the provider decides
   if (!('compared' in expected)) // an unreadable value has its own problem, and counts as the expected one
     return expected.some((choice) => isSetTo(service, name, choice)) || (service.has(name) && service.value(name) === undefined);
   if (expected.onlyDefault === true && service.has(name)) return true;

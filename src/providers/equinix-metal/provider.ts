@@ -1,9 +1,10 @@
 import { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from './table';
-import { announcer, urlOf, defineController, rulesOf, type BuiltInProvider } from '../engine';
+import { announcer, urlOf, defineController, RANGES_OF_EACH_FAMILY, rulesOf, type BuiltInProvider } from '../engine';
 
 const { onlyWhen } = rulesOf(EQUINIX_METAL_TABLE);
 
 export const EQUINIX_METAL_RULES = [
+  RANGES_OF_EACH_FAMILY,
   onlyWhen('metro-beats-facility', ['eipFacility'], { eipMetro: { not: '*' } }, {
     says: 'A facility has no effect together with a metro.', expected: 'no metro next to it',
     why: 'the metro takes precedence, and the facility is not read',

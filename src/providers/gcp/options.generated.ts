@@ -107,6 +107,10 @@ export interface GcpLbChecks {
 
 /** What must hold between options of `GcpLbService`, for the compiler. */
 export interface GcpLbRelations {
+  readonly loadBalancerSourceRanges: Relation<[],
+      { readonly ipFamilies: { readonly families: 'covered';
+      readonly default: 'IPv4' };
+      readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
   readonly internalSubnet: Relation<[],
       { readonly loadBalancerType: 'Internal' },
       { readonly loadBalancerType: 'Internal'; }>;

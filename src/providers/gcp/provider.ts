@@ -1,7 +1,7 @@
 import { GCP_LB, GCP_TABLE } from './table';
 import {
   ANNOTATION_PITFALL, ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, isLocal, FORWARDS_UNCHANGED, kubeProxyPortOf, OUTCOMES,
-  rangesOf, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
+  rangesOf, enforcedRanges, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../codecs/network';
@@ -27,6 +27,9 @@ const isDualStack = (service: AnnotatedService) => familiesOf(service).length > 
 const negOfIngress = (service: AnnotatedService) => service.value('neg')?.ingress === true;
 
 export const GCP_RULES = [
+  enforcedRanges('Source ranges are set for each IP family.', {
+    ipFamilies: { families: 'covered', default: 'IPv4' }, ipFamilyPolicy: { families: 'covered' },
+  }),
   // GetLoadBalancerAnnotationType reads the deprecated key only if the new one is absent.
   withTypes(pitfall('new-type-beats-deprecated', ['loadBalancerTypeDeprecated'], (service) => classOf(service) === undefined
     && service.text('loadBalancerTypeDeprecated')?.toLowerCase() === 'internal' && service.has('loadBalancerType')

@@ -1,9 +1,10 @@
 import { HARVESTER_LB, HARVESTER_TABLE } from './table';
-import { announcer, urlOf, defineController, ignoredField, rulesOf, type BuiltInProvider } from '../engine';
+import { announcer, urlOf, defineController, ignoredField, RANGES_OF_EACH_FAMILY, rulesOf, type BuiltInProvider } from '../engine';
 
 const { conflict } = rulesOf(HARVESTER_TABLE);
 
 export const HARVESTER_RULES = [
+  RANGES_OF_EACH_FAMILY,
   conflict('primary-says-ipam', ['primaryService', 'ipam'], {
     says: 'A Service that shares a load balancer cannot choose its address.',
     why: 'the controller deletes the annotation: a GitOps tool and the controller then undo each other\'s changes', outcome: 'event',

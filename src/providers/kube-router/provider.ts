@@ -1,10 +1,11 @@
 import { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from './table';
-import { NODES_ANNOUNCE, announcer, urlOf, defineController, rulesOf, type BuiltInProvider } from '../engine';
+import { NODES_ANNOUNCE, announcer, urlOf, defineController, RANGES_OF_EACH_FAMILY, rulesOf, type BuiltInProvider } from '../engine';
 import { text } from '../../problem';
 
 const { conflict, onlyWhen, pitfall, exactly } = rulesOf(KUBE_ROUTER_TABLE);
 
 export const KUBE_ROUTER_RULES = [
+  RANGES_OF_EACH_FAMILY,
   conflict('skip-beats-advertise', ['advertiseLoadBalancerIp', 'skipLbIps'], {
     says: 'Load balancer addresses are either skipped or advertised.',
     why: 'skiplbips wins: the addresses are neither proxied nor advertised', outcome: 'ignored',

@@ -1,5 +1,7 @@
 import { KUBE_VIP_LB, KUBE_VIP_TABLE } from './table';
-import { addressReader, announcer, urlOf, defineController, rulesOf, type AnnotatedService, type BuiltInProvider } from '../engine';
+import {
+  addressReader, announcer, urlOf, defineController, RANGES_OF_EACH_FAMILY, rulesOf, type AnnotatedService, type BuiltInProvider,
+} from '../engine';
 import { also, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, exactly } = rulesOf(KUBE_VIP_TABLE);
@@ -11,6 +13,7 @@ const mayUseDhcp = (service: AnnotatedService) => {
 };
 
 export const KUBE_VIP_RULES = [
+  RANGES_OF_EACH_FAMILY,
   // kube-vip trims addresses (FetchServiceAddresses, pkg/instance/instance.go:688), its cloud provider does not (parseAddrList,
   // pkg/provider/loadBalancer.go:126).
   pitfall('addresses-without-blanks', ['loadbalancerIPs'], (service) => /\s/.test(service.text('loadbalancerIPs') ?? ''), {

@@ -1,7 +1,7 @@
 import { METAL_LB, METALLB_TABLE } from './table';
 import {
-  addressReader, ANNOTATION_CONFLICT, announcer, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, rulesOf, withTypes,
-  type AnnotatedService, type BuiltInProvider, type PoolKind,
+  addressReader, ANNOTATION_CONFLICT, announcer, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, RANGES_OF_EACH_FAMILY,
+  rulesOf, withTypes, type AnnotatedService, type BuiltInProvider, type PoolKind,
 } from '../engine';
 import { toList, toRecord, type Findings } from '../../service';
 import { isIP, isIPv6 } from 'node:net';
@@ -61,6 +61,7 @@ function findSameFamily(service: AnnotatedService): 'loadBalancerIPs' | 'depreca
 }
 
 export const METALLB_RULES = [
+  RANGES_OF_EACH_FAMILY,
   withTypes(rule('address-twice', 'conflictsWith', ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'],
     'Addresses are set in the annotation or in spec.loadBalancerIP, not in both.', checkAddressTwice),
   ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'], { loadBalancerIP: { not: '*' } }),

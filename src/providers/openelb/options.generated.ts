@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { ExposureFixes } from '../../service/foreign-props';
 import type { OPENELB_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/kind';
@@ -32,6 +32,9 @@ export interface OpenElbChecks {
 
 /** What must hold between options of `OpenElbService`, for the compiler. */
 export interface OpenElbRelations {
+  readonly loadBalancerSourceRanges: Relation<[],
+      { readonly ipFamilies: { readonly families: 'covered' };
+      readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
   readonly nodeProxyType: Choice<'daemonset' | 'deployment'>;
   readonly protocol: Choice<'bgp' | 'layer2' | 'vip'>;
   readonly scheme: ExposureFixes<

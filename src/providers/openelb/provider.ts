@@ -1,10 +1,11 @@
 import { OPEN_ELB, OPENELB_TABLE } from './table';
-import { announcer, urlOf, defineController, addressReader, rulesOf, type BuiltInProvider } from '../engine';
+import { announcer, urlOf, defineController, addressReader, RANGES_OF_EACH_FAMILY, rulesOf, type BuiltInProvider } from '../engine';
 import { also } from '../../problem';
 
 const { requires, exactly } = rulesOf(OPENELB_TABLE);
 
 export const OPENELB_RULES = [
+  RANGES_OF_EACH_FAMILY,
   requires('claimed', ['eipAddress', 'eipName', 'nodeProxyType'], (service) => service.text('openelb') === 'openelb', {
     says: 'OpenELB acts only on Services that are assigned to it.', expected: also`${exactly('openelb', 'openelb', ' with ')}`,
     why: 'OpenELB ignores every Service without it', outcome: 'ignored',

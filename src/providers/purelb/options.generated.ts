@@ -34,6 +34,9 @@ export interface PureLbChecks {
 
 /** What must hold between options of `PureLbService`, for the compiler. */
 export interface PureLbRelations {
+  readonly loadBalancerSourceRanges: Relation<[],
+      { readonly ipFamilies: { readonly families: 'covered' };
+      readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
   readonly addresses: Relation<[], { readonly serviceGroup: { readonly not: '*' } }>;
   readonly multiPool: Relation<{ readonly multiPool: true }, { readonly allowSharedIp: { readonly not: '*' } }>;
   readonly nodeAffinity: Relation<[], { readonly allowSharedIp: { readonly not: '*' } }>

@@ -1,12 +1,14 @@
 import { PURE_LB, PURELB_TABLE } from './table';
 import {
-  NODES_ANNOUNCE, announcer, urlOf, defineController, addressReader, isLocal, rulesOf, withTypes, type BuiltInProvider,
+  NODES_ANNOUNCE, announcer, urlOf, defineController, addressReader, isLocal, RANGES_OF_EACH_FAMILY, rulesOf, withTypes,
+  type BuiltInProvider,
 } from '../engine';
 import { text } from '../../problem';
 
 const { conflict, onlyWhen, twice, exactly } = rulesOf(PURELB_TABLE);
 
 export const PURELB_RULES = [
+  RANGES_OF_EACH_FAMILY,
   withTypes(conflict('shared-or-multi-pool', ['allowSharedIp', 'multiPool'], {
     says: 'A shared address and several pools exclude each other.',
     why: 'PureLB writes the event AllocationFailed and gives the Service no address',

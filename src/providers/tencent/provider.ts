@@ -1,7 +1,7 @@
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
 import {
-  ANNOTATION_CONFLICT, defineController, isLocal, settingOf, tlsModeOfWords, accessOfFirewall, formatValue, rulesOf, withTypes,
-  type AnnotatedService, type BuiltInProvider,
+  ANNOTATION_CONFLICT, defineController, isLocal, settingOf, tlsModeOfWords, accessOfFirewall, formatValue, checkedElsewhere, rulesOf,
+  withTypes, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
 import { toList, toRecord } from '../../service';
@@ -25,6 +25,9 @@ const isOfCcm = (service: AnnotatedService) => CCM.some((property) => service.ha
 const mayHaveBothProtocols = (service: AnnotatedService) => isOfCcm(service) || isDirect(service);
 
 export const TENCENT_RULES = [
+  checkedElsewhere('TCP and UDP need direct access to pods.', { ports: { having: 'several protocols' } }, [
+    { directAccess: true }, { controller: 'ccm' },
+  ]),
   rule('one-family', 'onlyWhen', PROPERTIES,
     'A Service has keys of one controller: the managed one of TKE, or the open-source one.', (service, findings) => {
     const [managed, ofCcm] = [TKE.find((property) => service.has(property)), CCM.find((property) => service.has(property))];

@@ -94,6 +94,7 @@ export interface VultrLbChecks {
 
 /** What must hold between options of `VultrLbService`, for the compiler. */
 export interface VultrLbRelations {
+  readonly ports: Relation<[], { readonly ports: { readonly same: 'protocol' } }>;
   readonly healthCheckPort: Relation<[], { readonly ports: { readonly naming: 'first' } }>;
   readonly protocol: Relation<{ readonly protocol: readonly ['http', 'https', 'tcp'] },
       { readonly ports: { readonly without: 'UDP' } }>

@@ -1,7 +1,7 @@
 import { VULTR_LB, VULTR_TABLE } from './table';
 import {
   urlOf, defineController, formatHealthCheck, ignoredField, OPEN, OWN_CONNECTIONS, STOPS, tlsModeOf, accessOfFirewall, formatValue,
-  rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
+  ONE_PROTOCOL, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
 
@@ -9,6 +9,7 @@ const { conflict, requires, onlyWhen, pitfall, exactly, setting } = rulesOf(VULT
 
 /** Relations between the annotations of Vultr, and the protocols of the ports. */
 export const VULTR_RULES = [
+  ONE_PROTOCOL,
   conflict('vpc-twice', ['privateNetwork', 'vpc'], { says: 'The VPC is set under one key.', why: STOPS, keep: 'vpc' }),
   conflict('config-map-beats-rules', ['firewallRules', 'firewallRulesConfigMap'], {
     says: 'Firewall rules are set in one place.', why: 'the ConfigMap takes precedence, and the annotation is ignored',

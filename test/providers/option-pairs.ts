@@ -13,14 +13,14 @@ type Port = Readonly<{ name: string; port: number; protocol?: string }>;
 /** A form of a load balancer construct: `TencentClbService/ccm` for its second controller. */
 export interface Form { readonly form: string; readonly table: Table; readonly spec: ConstructSpec }
 
-/** A call that the constructor refuses for what its options say together: each alone is accepted, or is refused for another reason. */
-export interface RefusedCall {
+/** A call of a constructor with one or two options. */
+export interface Call {
   readonly construct: string;
   readonly props: Props;
-  /** The options, and the ports if they matter: `checkPath + checkType`. */
+  /** The options: `checkPath + checkType`. */
   readonly options: string;
-  /** Code, path and expected value of the first problem. */
-  readonly problem: string;
+  /** Code, path and expected value of the first problem that the options have only together. @default - the constructor accepts the call */
+  readonly problem?: string;
 }
 
 const HTTP: Port = { name: 'http', port: 80 }, HTTPS: Port = { name: 'https', port: 443 };
@@ -41,22 +41,26 @@ export const FORMS: readonly Form[] = Object.values(CONTROLLERS).flatMap(({ load
 });
 
 /**
- * The calls with one or two options that the constructor refuses for what these say together. An option that needs another one is combined
- * with further options beside that one.
+ * Calls with one or two options: those that the constructor refuses for what these say together, and a sample of those that it accepts. An
+ * option that needs another one is combined with further options beside that one.
  *
  * @param most how many values of each option are tried
+ * @param share every `share`-th accepted call is in the sample
  */
-export function findRefusedCalls({ form, table, spec }: Form, most: number): readonly RefusedCall[] {
+export function findCalls({ form, table, spec }: Form, most: number, share: number): readonly Call[] {
   const [construct, controller] = form.split('/') as [string, string?];
   const needs: Props = { selector: { app: 'web' }, ...spec.needs, ...controller !== undefined && { controller } };
   return PORTS.flatMap((ports) => {
-    const found = new Map<string, RefusedCall>();
-    const tryProps = (props: Props): Tried => ({ props, problems: findProblems(construct, { ...needs, ports, ...props }) ?? [FOREIGN] });
-    const add = ({ props, problems }: Tried, ...parts: readonly Tried[]): void => {
+    const found = new Map<string, Call>();
+    let acceptedCalls = 0;
+    const tryProps = (props: Props): Tried => ({ props, ...callConstructor(construct, { ...needs, ports, ...props }) });
+    const add = ({ props, problems, warns }: Tried, ...parts: readonly Tried[]): void => {
       const problem = problems.find((each) => !parts.some((part) => part.problems.includes(each)));
       const options = Object.keys(props).join(' + ');
       if (problem !== undefined && !problems.includes(FOREIGN) && !found.has(`${options}: ${problem}`))
         found.set(`${options}: ${problem}`, { construct, props: { ...needs, ports, ...props }, options, problem });
+      if (problems.length === 0 && acceptedCalls++ % share === 0 && !warns)
+        found.set(`${options} ${acceptedCalls}`, { construct, props: { ...needs, ports, ...props }, options });
     };
     const none = tryProps({});
     if (none.problems.includes(FOREIGN)) return [];
@@ -78,7 +82,12 @@ export function findRefusedCalls({ form, table, spec }: Form, most: number): rea
 }
 
 /** Props, and what the constructor says of them. */
-interface Tried { readonly props: Props; readonly problems: readonly string[] }
+interface Tried extends Outcome { readonly props: Props }
+interface Outcome {
+  readonly problems: readonly string[];
+  /** Whether the constructor warns. TypeScript refuses some of what is only a warning at run time. */
+  readonly warns?: boolean;
+}
 
 /** In place of problems that are not about relations: the construct has no such prop, or the API server refuses the call anyway. */
 const FOREIGN = '';
@@ -105,29 +114,31 @@ function inKeys({ as }: Row, value: unknown, ports: readonly Port[]): unknown {
   return Object.fromEntries((as.keyed === 'name' ? [as.names!.good] : ports.map(({ name }) => name)).map((key) => [key, value]));
 }
 
-/** The problems of a call; `undefined` if the construct has no such prop, or if the API server refuses it anyway. */
-function findProblems(construct: string, props: Props): readonly string[] | undefined {
+type ConstructClass = new (scope: Chart, id: string, props: object) => library.ServiceBase;
+
+function callConstructor(construct: string, props: Props): Outcome {
   // TypeScript: the constructs by their names.
-  const Construct = (library as unknown as Readonly<Record<string, new (scope: Chart, id: string, props: object) => unknown>>)[construct]!;
+  const Construct = (library as unknown as Readonly<Record<string, ConstructClass>>)[construct]!;
   try {
-    new Construct(new Chart(new App(), 'shop'), 'web', props);
-    return [];
+    return { problems: [], warns: new Construct(new Chart(new App(), 'shop'), 'web', props).warnings.length > 0 };
   } catch (error) {
     if (!(error instanceof library.ServiceError)) throw error;
     const errors = error.problems.filter(({ severity }) => severity === 'error');
-    return errors.some(({ code, layer }) => code === 'unknown-prop' || layer === 'api') ? undefined
-      : errors.map(({ code, path, expected }) => `${code} ${path}: ${expected}`);
+    return {
+      problems: errors.some(({ code, layer }) => code === 'unknown-prop' || layer === 'api') ? [FOREIGN]
+        : errors.map(({ code, path, expected }) => `${code} ${path}: ${expected}`),
+    };
   }
 }
 
-/** The calls that TypeScript accepts. */
-export function findCompiling(calls: readonly RefusedCall[]): readonly RefusedCall[] {
+/** The calls that TypeScript and the constructor do not agree on. */
+export function findDisputed(calls: readonly Call[]): readonly Call[] {
   const lines = new Set(compileNatively({
     'calls.ts': ["import * as k from 'cdk8s-services'; declare const chart: import('cdk8s').Chart;", ...calls.map(formatCall)].join('\n'),
   }).map(({ line }) => line - 2));
-  return calls.filter((_, at) => !lines.has(at));
+  return calls.filter(({ problem }, at) => lines.has(at) !== (problem !== undefined));
 }
 
 /** The call as one line of TypeScript. */
-export const formatCall = ({ construct, props }: RefusedCall): string =>
+export const formatCall = ({ construct, props }: Call): string =>
   `new k.${construct}(chart, 'web', ${formatLiteral(props).replace(/\n */g, ' ')});`;
