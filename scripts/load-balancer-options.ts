@@ -26,8 +26,9 @@ export function createOptionsFiles(head: string, ids: readonly string[]): Readon
   return new Map(controllers.map(({ id, title, table, offers = {} }) => {
     const { options, checked, relations } = tables.get(id)!;
     const rows = Object.keys(table).flatMap((row) => options.find(({ name }) => name === row) ?? []);
-    const interfaces = Object.entries(offers).map(([construct, { hidden = [], fixed = {}, defaults = {} }]) => {
-      const members = rows.filter(({ name }) => !hidden.includes(name) && !(name in fixed));
+    const interfaces = Object.entries(offers).map(([construct, { hidden = [], fixed = {}, defaults = {}, onlyWords = {} }]) => {
+      const members = rows.filter(({ name }) => !hidden.includes(name) && !(name in fixed))
+        .map((row) => withWords(row, onlyWords[row.name]));
       const [constructName, name] = [construct.split('/')[0]!, nameOf(construct)];
       const checks = members.filter((member) => checked.has(member.name)).map((member) =>
         `  readonly ${member.name}: TypeCheckOf<Table['${member.name}']>;`);
@@ -47,6 +48,13 @@ export function createOptionsFiles(head: string, ids: readonly string[]): Readon
 function withDefault(text: string, value: unknown): string {
   const tag = `@default ${JSON.stringify(value).replaceAll('"', "'")}`;
   return /@default/.test(text) ? text.replace(/@default [^]*?(?=\s*\*\/)/, tag) : text.replace(/(?=\s*\*\/)/, ` ${tag}`);
+}
+
+/** A member with only these words in its type. */
+function withWords(member: Member, words: readonly string[] | undefined): Member {
+  const union = words && [...words].sort().map((word) => `'${word}'`).join(' | ');
+  return union === undefined ? member
+    : { ...member, text: member.text.replace(/(?:'[^']*'(?: \| )?)+(?=(?:>>)? \| undefined;$)/, union) };
 }
 
 function formatInterface(comment: string, name: string, members: readonly string[]): string {
@@ -209,8 +217,9 @@ function isMetByConstruct(
   const [property, ...others] = requirement.getProperties();
   const { name } = property!, expected = checker.getTypeOfSymbol(property!);
   if (others.length > 0 || !expected.isStringLiteral() || expected.value === '*' || isSetByScheme(name, offer)) return undefined;
-  const { [name]: value = offer.hidden?.includes(name) ? table[name]?.default : undefined }: Readonly<Record<string, unknown>> =
-    offer.fixed ?? {};
+  const { fixed = {}, hidden = [] } = offer;
+  if (Object.hasOwn(fixed, name)) return expected.value === fixed[name];
+  const value = hidden.includes(name) ? table[name]?.default : undefined;
   return value === undefined ? undefined : expected.value === value;
 }
 
@@ -232,9 +241,12 @@ function formatPlainType(type: ts.Type, checker: ts.TypeChecker): string {
   return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation).replace(/"([^"]*)"/g, "'$1'").replace(/; }/g, ' }');
 }
 
-/** A type in lines that end before column 140. */
+/** A type in lines that end before column 140; the name of a member precedes the first one. */
 function foldType(text: string): string {
-  return text.length <= 90 ? text : text.replace(/(?<=[;,]) (?=readonly|\{)/g, '\n      ');
+  return text.split(/(?<=[;,]) (?=readonly|\{)/).reduce<string[]>((lines, part) => {
+    const line = lines.length === 0 ? part : `${lines.at(-1)} ${part}`;
+    return line.length <= (lines.length === 1 ? 90 : 130) ? [...lines.slice(0, -1), line] : [...lines, part];
+  }, []).join('\n      ');
 }
 
 /** Name of the constant that a controller's folder exports its rules as. */

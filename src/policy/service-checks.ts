@@ -95,7 +95,6 @@ function isFieldChanged(field: string): string {
  * CEL cannot express, such as a comparison of two values.
  */
 function conditionOf(provider: Provider, short: ShortKeys, name: string, expected: unknown): string | undefined {
-  if (typeof expected === 'object' && expected !== null && 'compared' in expected) return undefined;
   if (typeof expected === 'object' && expected !== null && 'not' in expected) {
     const condition = conditionOf(provider, short, name, expected.not);
     return condition === undefined ? undefined : `!(${condition})`;
@@ -104,6 +103,7 @@ function conditionOf(provider: Provider, short: ShortKeys, name: string, expecte
     const tests = expected.map((value: unknown) => conditionOf(provider, short, name, value));
     return tests.includes(undefined) ? undefined : `(${tests.join(' || ')})`;
   }
+  if (typeof expected === 'object' && expected !== null && !('anyBut' in expected)) return undefined;
   const row = Object.hasOwn(provider.table, name) ? provider.table[name] : undefined;
   if (row !== undefined && (isKeyed(row.as) || row.label === true)) return undefined;
   if (row === undefined && !name.includes('/')) return isFieldSet(name, expected);

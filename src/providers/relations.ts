@@ -4,19 +4,23 @@ import type { Compare, WordMistake } from '../service/checks';
 
 /**
  * The required value of another property or field of the spec: this value, one of several, or any (`'*'`); with `not`, any but this value,
- * a list of only these items, or a record with these entries; with `entry`, a record with these entries. With `protocol`, all ports must
- * have the protocol; with `without`, none may have it; with `each`, all must have the field; with `same`, they must share one protocol.
- * With `compared`, it must be a number that is not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger (`above`) than
- * that of the property itself, or contain none of the ports of the property (`apart`), or have as many items (`asMany`). With `naming`, the
- * property itself must be the number of the first port (`first`), or a record with the numbers of ports only (`only`), or with an entry for
- * every port (`every`); with `families`, it must have ranges of each IP family that the other one names. A word for an option with a list
- * must be one of its items, and for one with a record one of its values.
+ * a list of only these items, or a record with these entries; with `entry`, a record with these entries; with `max`, no larger number. With
+ * `protocol`, all ports must have the protocol; with `one`, one must have it; with `without`, none may have it; with `each`, all must have
+ * the field; with `same`, they must share one protocol. With `compared`, it must be a number that is not larger (`atMost`), smaller
+ * (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or contain none of the ports of the property
+ * (`apart`), or have as many items (`asMany`). With `naming`, the property itself must be the number of the first port (`first`), or a
+ * record with the numbers of ports only (`only`), or with an entry for every port (`every`); with `families`, it must have ranges of each
+ * IP family that the other one names. A word for an option with a list must be one of its items, and for one with a record one of its
+ * values.
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
-  | { readonly entry: Entries } | PortsDemand | Comparison | FamiliesDemand;
+  | { readonly entry: Entries } | { readonly max: number } | PortsDemand | Comparison | FamiliesDemand;
 
-/** What all ports must have: a protocol, another protocol, a field, or one protocol; or how the property itself must name them. */
-type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' }
+/**
+ * What all ports must have: a protocol, another protocol, a field, or one protocol; a protocol that one of them must have; or how the
+ * property itself must name them.
+ */
+type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' } | { readonly one: 'TCP' }
   | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' };
 
 /** IP families, or an IP family policy, each of whose families needs ranges; `default` is the family of a Service without the property. */
@@ -40,12 +44,14 @@ export type RequiredTogether = Readonly<Record<string, Expected>>;
 /** Values that are required together with a property; in a list, the values of one item are enough. */
 export type Requirements = RequiredTogether | readonly RequiredTogether[];
 
-/** The properties that a rule is about, or properties with the value, or the values, for which it applies. */
+/** The properties that a rule is about, or properties with the value, one of the values, or the entries for which it applies. */
 export type Subject<Property extends string> = readonly Property[]
-  | Readonly<Partial<Record<Property, string | boolean | readonly string[]>>>;
+  | Readonly<Partial<Record<Property, string | boolean | readonly string[] | Entries>>>;
 
 /** The ports, if one of them has the protocol, or if they have several protocols. */
 export interface PortsSubject { readonly ports: { readonly having: 'UDP' | 'several protocols' } }
+/** Source ranges, if one of them is of the IP family. */
+export interface RangesSubject { readonly loadBalancerSourceRanges: { readonly having: 'IPv6' } }
 
 /** A rule that the compiler checks, too. */
 export interface TypedRule<Of, Beside> extends CrossRule {
@@ -96,7 +102,8 @@ export interface SchemeChoice<Other extends string = never> {
 }
 
 /** The problems between the props of one construct, as a union; only options with relations are evaluated. */
-export type RelationsProblem<Input, Relations> = Input extends SatisfiedProps<Relations, keyof Input & keyof Relations> ? never
+export type RelationsProblem<Input, Relations> = 0 extends 1 & Input ? never // `any` in `ConstructorParameters`
+  : Input extends SatisfiedProps<Relations, keyof Input & keyof Relations> ? never
   : ProblemOfAny<Input, Relations, keyof Input & keyof Relations>;
 type ProblemOfAny<Input, Relations, Written extends keyof Input & keyof Relations> =
   { [Option in Written]: RelationProblem<Option, Input[Option], Relations[Option], Input> }[Written];
@@ -127,7 +134,7 @@ type MetByDefault<Beside, Defaults> = {
       : Beside[Other] extends MetIfOmitted ? Other : never
 }[keyof Beside];
 /** Requirements that a prop meets if it is not set. */
-type MetIfOmitted = { readonly not: unknown } | { readonly compared: unknown } | { readonly families: unknown };
+type MetIfOmitted = { readonly not: unknown } | { readonly compared: unknown } | { readonly families: unknown } | { readonly max: unknown };
 /** Values that certainly meet a requirement (a literal of type `Expected`); `RelationProblem` checks other values. */
 type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
   : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
@@ -189,7 +196,12 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
   : Demand extends { readonly same: unknown } ? [PortsHaving<'several protocols', Value>] extends [never] ? never
     : `${Other & string} must have one protocol: create one Service for each protocol`
   : Demand extends { readonly families: unknown } ? FamiliesProblem<Option, OwnValue, Value>
+  : Demand extends { readonly one: infer Protocol }
+    ? [PortsWithOther<Protocol, Value>] extends [never] ? never
+      : [Ports<Value>] extends [PortsWithOther<Protocol, Value>] ? MustBeSet<Option, Other, Demand> : never
   : Demand extends { readonly entry: infer Entry } ? true extends MayHave<Value, Entry> ? never : MustBeSet<Option, Other, Demand>
+  : Demand extends { readonly max: infer Max extends number }
+    ? Value extends number ? Compare<Value, Max> extends 'greater' ? MustBeSet<Option, Other, Demand> : never : never
   : Demand extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<OwnValue>, PortsIn<Value>>> extends true
     ? `${Option & string} must not name a port that ${Other & string} names: remove the port from '${Other & string}', or from it` : never
   : Demand extends { readonly compared: 'asMany' } ? CountProblem<Option, OwnValue, Other, Value>
@@ -202,9 +214,10 @@ type IsWord<Value, Words> = [Value] extends [Words] ? true
   : Value extends readonly unknown[] ? number extends Value['length'] ? false : AreWords<Value, Words>[number]
   : Value extends object ? string extends keyof Value ? false : AreWords<Value, Words>[keyof Value] : false;
 type AreWords<Values, Words> = { readonly [Key in keyof Values]: [Values[Key]] extends [Words] ? true : false };
-/** Whether a value may be one of the words, or a list with one of them. */
-type MayBeWord<Value, Words> = [Extract<Words, Value>] extends [never]
-  ? Value extends readonly (infer Item)[] ? [Extract<Words, Item>] extends [never] ? false : true : false : true;
+/** Whether a value may be one of the words, or a list or a record with one of them. */
+type MayBeWord<Value, Words> = [Extract<Words, Value>] extends [never] ? Value extends readonly unknown[] ? MayBeIn<Value[number], Words>
+  : Value extends object ? MayBeIn<Value[keyof Value], Words> : false : true;
+type MayBeIn<Item, Words> = [Extract<Words, Item>] extends [never] ? false : true;
 
 /** The error message if the numbers of two options do not compare as required: `a must not be less than b: write at least 5`. */
 type OrderProblem<Demand, Option, OwnValue, Other, Value, End extends string = ''> =
@@ -293,13 +306,17 @@ type FamilyOf<Range> = Range extends `${string}:${string}` ? 'IPv6' : 'IPv4';
 type PortsLacking<Field, Ports> = Ports extends readonly (infer Port)[] ? Port extends unknown ? Field extends keyof Port ? never : Port
   : never : never;
 
+/** The ports of a list. */
+type Ports<List> = List extends readonly (infer Port)[] ? Port : never;
+
 /** Whether a record may contain all entries of `Demand`: false only for a literal that certainly lacks one of them. */
 type MayHave<Value, Demand> = Value extends unknown ? [MissingEntries<Value, Demand>] extends [never] ? true : false : never;
 type MissingEntries<Value, Demand> = {
   [Key in keyof Demand]: Key extends keyof Value ? Demand[Key] extends Value[Key] | '*' ? never : Key : Key
 }[keyof Demand];
 
-type WordOf<Demand> = Demand extends readonly (infer Word)[] ? Word : Demand;
+type WordOf<Demand> = Demand extends readonly (infer Word)[] ? Word : Demand extends { readonly having: 'IPv6' } ? `${string}:${string}`
+  : Demand;
 
 type MustBeSet<Option, Other, Value> = Option extends Other ? `${Option & string} must contain ${WordText<Value>}`
   : `${Option & string} must be set together with ${Other & string}${ValueText<Value>}`;
@@ -310,6 +327,8 @@ type ValueText<Value> = Value extends '*' ? ''
   : Value extends { readonly protocol: infer Protocol extends string } ? ` of ${Protocol} only`
   : Value extends { readonly without: infer Protocol extends string } ? ` without ${Protocol}`
   : Value extends { readonly each: infer Field extends string } ? ` with a ${Field} each`
+  : Value extends { readonly one: infer Protocol extends string } ? ` including ${Protocol}`
+  : Value extends { readonly max: infer Max extends number } ? ` of at most ${Max}`
   : Value extends { readonly entry: infer Demand } ? `: ${EntriesText<Demand>}`
   : Value extends { readonly not: infer Other }
     ? Other extends boolean ? ValueText<Other extends true ? false : true> : `: not ${WordText<Other>}`

@@ -19,7 +19,7 @@ export const unknown = () => [
   new ScalewayLbService(chart, 'd', { ports: web, healthCheckHttpCode: { [some]: number }, timeoutClient: `${number}s`, proxyProtocolV2: names }),
   new ScalewayLbService(chart, 'e', { ports: http, proxyProtocolV2: ['http', 80], proxyProtocolV1: false, protocolHttp: '*', httpBackendTls: number > 1 }),
   new ScalewayLbService(chart, 'f', { ports: http, healthCheckType: { http: 'http', '*': 'tcp' }, healthCheckHttpCode: { 80: 204 }, healthCheckHttpUri: '/healthz' }),
-  new AlibabaClbService(chart, 'g', { ports: web, loadBalancerId: 'lb-0a1b2c3d', forwardPort: { http: some }, vgroupPort: wide, additionalTags: { [some]: some } }),
+  new AlibabaClbService(chart, 'g', { ports: web, loadBalancerId: 'lb-0a1b2c3d', protocolPort: { http: 'http', https: 'https' }, forwardPort: { http: some }, vgroupPort: wide, additionalTags: { [some]: some } }),
   new AlibabaClbService(chart, 'h', { ports: https, loadBalancerId: 'lb-0a1b2c3d', protocolPort: { https: 'https' }, vgroupPort: { 443: some, [some]: some }, unhealthyThreshold: number }),
   new AlibabaNlbService(chart, 'i', { ports: https, zoneMaps: [some, some], protocolPort: { 443: 'TCPSSL' }, healthCheckConnectPort: -520 }),
   new BaiduBlbService(chart, 'j', { ports: https, internalVpc: false, elasticIpBandwidthMbps: number }),

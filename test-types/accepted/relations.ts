@@ -1,6 +1,6 @@
 // Two props of one construct that satisfy a relation between options: one program for each relation of a controller.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, OpenStackLbService, QingCloudLbService, ScalewayLbService, TencentClbService, VultrLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, OpenStackLbService, QingCloudLbService, ScalewayLbService, TencentClbService, VultrLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -153,3 +153,24 @@ new CalicoLbService(chart, 'r68', { ports: [{ port: 80 }], ipFamilies: ['IPv6'],
 new CalicoLbService(chart, 'r69', { ports: [{ port: 80 }], ipFamilies: ['IPv6'], loadBalancerSourceRanges: ['192.0.2.0/24', ...ranges] });
 new GcpLbService(chart, 'r70', { ports: [{ port: 80 }], loadBalancerSourceRanges: ['203.0.113.0/24'] });
 new TencentClbService(chart, 'r71', { ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], controller: 'ccm', ccmInternalSubnetId: 'subnet-0a1b2c3d' });
+new AlibabaClbService(chart, 'h0', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], protocolPort: { http: 'http', https: 'https' }, certIds: ['1234567890123456_0a1b2c3d'], forwardPort: { http: 443 } });
+new AlibabaNlbService(chart, 'h1', { loadBalancerId: 'nlb-0a1b2c3d', ports: [{ name: 'https', port: 443 }], protocolPort: { https: 'TCPSSL' }, certIds: ['1234567890123456_0a1b2c3d'] });
+new AlibabaClbService(chart, 'h2', { ports: [{ name: 'https', port: 443 }], protocolPort: { https: 'https' as 'https' | 'tcp' }, certIds: ['1234567890123456_0a1b2c3d'] });
+new AwsElbService(chart, 'h3', { ports: [{ port: 80 }], sourceRanges: ['203.0.113.0/24'] });
+new AwsNlbService(chart, 'h4', { controller: 'in-tree', ports: [{ port: 80 }], securityGroups: ['sg-0123456789abcdef0'], sourceRanges: ['203.0.113.0/24'] });
+new AwsNlbService(chart, 'h5', { controller: 'in-tree', ports: [{ port: 80 }], scheme: 'default', eipAllocations: ['eipalloc-0123456789abcdef0'] });
+new AwsNlbService(chart, 'h6', { controller: 'in-tree', ports: [{ port: 80 }], privateIpv4Addresses: ['203.0.113.5'] });
+new AwsNlbService(chart, 'h7', { ports: [{ port: 53, protocol: 'UDP' }], targetGroupAttributes: { 'preserve_client_ip.enabled': true } });
+new AwsNlbService(chart, 'h8', { ports: [{ port: 53, protocol: 'TCP' as 'TCP' | 'UDP' }], targetGroupAttributes: { 'preserve_client_ip.enabled': false } });
+new AwsNlbService(chart, 'h9', { ports: [{ port: 80 }], loadBalancerAttributes: { 'access_logs.s3.enabled': true, 'access_logs.s3.bucket': 'logs' } });
+new BaiduBlbService(chart, 'h10', { ports: [{ port: 80 }], internalVpc: false, elasticIpBillingMethod: 'ByTraffic', elasticIpBandwidthMbps: 1000 });
+new BaiduBlbService(chart, 'h11', { ports: [{ port: 80 }], internalVpc: false, elasticIpBillingMethod: 'ByBandwidth', elasticIpBandwidthMbps: 200 });
+new BaiduBlbService(chart, 'h12', { ports: [{ port: 80 }], internalVpc: false, elasticIpBillingMethod: 'ByBandwidth' });
+new BaiduBlbService(chart, 'h13', { ports: [{ port: 80 }], internalVpc: false, elasticIpBillingMethod: 'ByBandwidth', elasticIpBandwidthMbps: Number('100') });
+new DigitalOceanLbService(chart, 'h14', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }, { name: 'web', port: 80 }], overrideHealthCheck: true });
+new DigitalOceanLbService(chart, 'h15', { ports: [{ port: 53, protocol: 'UDP' }], type: 'REGIONAL_NETWORK', overrideHealthCheck: true });
+new AwsNlbService(chart, 'k0', { ports: [{ port: 80 }], ipAddressType: 'dualstack', loadBalancerSourceRanges: ['2001:db8::/32', '203.0.113.0/24'] });
+new AwsNlbService(chart, 'k1', { ports: [{ port: 80 }], loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new ExoscaleNlbService(chart, 'k2', { ports: [{ port: 53, protocol: 'UDP' }], serviceHealthCheckPort: 8080 });
+new ExoscaleNlbService(chart, 'k3', { ports: [{ port: 53, protocol: 'UDP' }], externalTrafficPolicy: 'Local' });
+new IbmLbService(chart, 'k4', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: true, vpcLbName: 'shop' });

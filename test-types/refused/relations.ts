@@ -1140,3 +1140,105 @@ new AwsNlbService(chart, 'm10', { ports: [{ name: 'http', port: 80 }, { name: 'd
 
 // refused at ports: ports of several protocols must be set together with directAccess: true, or controller: 'ccm' [load-balancer-protocol]
 new TencentClbService(chart, 'm11', { ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], internalSubnetId: 'subnet-0a1b2c3d' });
+
+// refused at certIds: certIds must be set together with protocolPort: 'https' or 'TCPSSL' [annotation-requires]
+new AlibabaClbService(chart, 'h0', { ports: [{ name: 'https', port: 443 }], certIds: ['1234567890123456_0a1b2c3d'] });
+
+// refused at tlsCipherPolicy: tlsCipherPolicy must be set together with protocolPort: 'https' or 'TCPSSL' [annotation-requires]
+new AlibabaClbService(chart, 'h1', { ports: [{ name: 'https', port: 443 }], protocolPort: { https: 'tcp' }, tlsCipherPolicy: 'tls_cipher_policy_1_0' });
+
+// refused at certIds: certIds must be set together with protocolPort: 'https' or 'TCPSSL' [annotation-requires]
+new AlibabaNlbService(chart, 'h2', { loadBalancerId: 'nlb-0a1b2c3d', ports: [{ name: 'https', port: 443 }], certIds: ['1234567890123456_0a1b2c3d'] });
+
+// refused at tlsCipherPolicy: tlsCipherPolicy must be set together with protocolPort: 'https' or 'TCPSSL' [annotation-requires]
+new AlibabaNlbService(chart, 'h3', { loadBalancerId: 'nlb-0a1b2c3d', ports: [{ name: 'https', port: 443 }], tlsCipherPolicy: 'tls_cipher_policy_1_0' });
+
+// refused at forwardPort: forwardPort must be set together with protocolPort: 'http' [annotation-pitfall]
+new AlibabaClbService(chart, 'h4', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], certIds: ['1234567890123456_0a1b2c3d'], protocolPort: { https: 'https' }, forwardPort: { https: 80 } });
+
+// refused at sourceRanges: sourceRanges must not be set together with securityGroups [annotation-pitfall]
+new AwsElbService(chart, 'h5', { ports: [{ port: 80 }], securityGroups: ['sg-0123456789abcdef0'], sourceRanges: ['203.0.113.0/24'] });
+
+// refused at eipAllocations: eipAllocations must not be set together with scheme: 'internal' [annotation-requires]
+new AwsNlbService(chart, 'h6', { controller: 'in-tree', ports: [{ port: 80 }], eipAllocations: ['eipalloc-0123456789abcdef0'] });
+
+// refused at privateIpv4Addresses: privateIpv4Addresses must be set together with scheme: 'internal' [annotation-requires]
+new AwsNlbService(chart, 'h7', { controller: 'in-tree', ports: [{ port: 80 }], scheme: 'internet-facing', privateIpv4Addresses: ['203.0.113.5'] });
+
+// refused at targetGroupAttributes: targetGroupAttributes must be set together with ports without UDP [annotation-pitfall]
+new AwsNlbService(chart, 'h8', { ports: [{ port: 53, protocol: 'UDP' }], targetGroupAttributes: { 'preserve_client_ip.enabled': false } });
+
+// refused at loadBalancerAttributes: loadBalancerAttributes must be set together with loadBalancerAttributes: an entry 'access_logs.s3.bucket', or accessLogS3BucketName [annotation-pitfall]
+new AwsNlbService(chart, 'h9', { ports: [{ port: 80 }], loadBalancerAttributes: { 'access_logs.s3.enabled': true } });
+
+// refused at elasticIpBillingMethod: elasticIpBillingMethod must be set together with elasticIpBandwidthMbps of at most 200 [annotation-pitfall]
+new BaiduBlbService(chart, 'h10', { ports: [{ port: 80 }], internalVpc: false, elasticIpBillingMethod: 'ByBandwidth', elasticIpBandwidthMbps: 201 });
+
+// refused at elasticIpPaymentTiming: elasticIpPaymentTiming must be set together with elasticIpBandwidthMbps of at most 200 [annotation-pitfall]
+new BaiduBlbService(chart, 'h11', { ports: [{ port: 80 }], internalVpc: false, elasticIpPaymentTiming: 'Prepaid', elasticIpReservationMonths: 1, elasticIpBandwidthMbps: 1000 });
+
+// refused at overrideHealthCheck: overrideHealthCheck must be set together with ports including TCP, or type: 'REGIONAL_NETWORK' [annotation-pitfall]
+new DigitalOceanLbService(chart, 'h12', { ports: [{ port: 53, protocol: 'UDP' }], overrideHealthCheck: true });
+
+// refused at ipVersion: Type '"DualStack"' is not assignable to type '"ipv4" | "ipv6" | undefined' [annotation-pitfall]
+new AlibabaClbService(chart, 'i0', { ports: [{ port: 80 }], ipVersion: 'DualStack' });
+
+// refused at ipVersion: Type '"ipv6"' is not assignable to type '"DualStack" | "ipv4" | undefined' [annotation-pitfall]
+new AlibabaNlbService(chart, 'i1', { loadBalancerId: 'nlb-0a1b2c3d', ports: [{ port: 80 }], ipVersion: 'ipv6' });
+
+// refused at protocolPort.https: Type '"http"' is not assignable to type '"TCPSSL" | "tcp" | "udp"' [annotation-pitfall]
+new AlibabaNlbService(chart, 'i2', { loadBalancerId: 'nlb-0a1b2c3d', ports: [{ name: 'https', port: 443 }], protocolPort: { https: 'http' } });
+
+// refused at healthCheckProtocol: Type '"ssl"' is not assignable to type '"http" | "https" | "tcp" | undefined' [annotation-pitfall]
+new AwsNlbService(chart, 'i3', { controller: 'in-tree', ports: [{ port: 80 }], healthCheckProtocol: 'ssl' });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcAllowOutboundTraffic [load-balancer-field]
+new IbmLbService(chart, 'k0', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcAllowOutboundTraffic: [80] });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcHealthCheckDelaySeconds [load-balancer-field]
+new IbmLbService(chart, 'k1', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcHealthCheckDelaySeconds: 60 });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcHealthCheckPath [load-balancer-field]
+new IbmLbService(chart, 'k2', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcHealthCheckPath: '/healthz', vpcHealthCheckProtocol: 'http' });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcHealthCheckPort [load-balancer-field]
+new IbmLbService(chart, 'k3', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcHealthCheckPort: 8080, vpcHealthCheckProtocol: 'http' });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcHealthCheckProtocol [load-balancer-field]
+new IbmLbService(chart, 'k4', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcHealthCheckProtocol: 'http' });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcHealthCheckRetries [load-balancer-field]
+new IbmLbService(chart, 'k5', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcHealthCheckRetries: 2 });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcHealthCheckTimeoutSeconds [load-balancer-field]
+new IbmLbService(chart, 'k6', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcHealthCheckTimeoutSeconds: 2 });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcHealthCheckUdpPort [load-balancer-field]
+new IbmLbService(chart, 'k7', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcHealthCheckUdpPort: 8080 });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcIdleConnectionTimeoutSeconds [load-balancer-field]
+new IbmLbService(chart, 'k8', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcIdleConnectionTimeoutSeconds: 60 });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcLbName [load-balancer-field]
+new IbmLbService(chart, 'k9', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcLbName: 'shop' });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcMemberQuota [load-balancer-field]
+new IbmLbService(chart, 'k10', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcMemberQuota: 'max' });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcNodeSelector [load-balancer-field]
+new IbmLbService(chart, 'k11', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcNodeSelector: 'kubernetes.io/arch=amd64' });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcSecurityGroup [load-balancer-field]
+new IbmLbService(chart, 'k12', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcSecurityGroup: 'sg-1' });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcSubnets [load-balancer-field]
+new IbmLbService(chart, 'k13', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcSubnets: ['0717-shop'] });
+
+// refused at allocateLoadBalancerNodePorts: allocateLoadBalancerNodePorts must not be set together with vpcPortRange [load-balancer-field]
+new IbmLbService(chart, 'k14', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false, vpcPortRange: ['80-90'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must be set together with ipAddressType: 'dualstack' [load-balancer-field]
+new AwsNlbService(chart, 'k15', { ports: [{ port: 80 }], loadBalancerSourceRanges: ['2001:db8::/32'] });
+
+// refused at ports: UDP ports must be set together with serviceHealthCheckPort, or externalTrafficPolicy: 'Local' [annotation-pitfall]
+new ExoscaleNlbService(chart, 'k16', { ports: [{ port: 53, protocol: 'UDP' }] });

@@ -8,12 +8,10 @@ import { PITFALLS } from './pitfalls';
 /** Pitfalls that only the constructor reports, by controller and number, with the reason. */
 const LEFT: Readonly<Record<string, string>> = {
   'aws-load-balancer-controller 3': 'it compares the numbers of all ports with each other',
-  'aws-in-tree 13': 'an NLB of the same provider may have both options',
   'azure 8': 'a product of two numbers',
   'azure 12': 'it compares a number of items with a number',
   'digitalocean 3': 'port 443 needs no list',
   'digitalocean 11': 'the number of a UDP port',
-  'exoscale 2': 'a missing option is reported only where another option requires it',
   'upcloud 3': 'the names of all ports in a JSON document',
   'metallb 2': 'the families of two addresses',
 };

@@ -29,6 +29,8 @@ function shown(value: Expected): string {
   if ('protocol' in value) return ` of ${value.protocol} only`;
   if ('without' in value) return ` without ${value.without}`;
   if ('each' in value) return ` with a ${value.each} each`;
+  if ('one' in value) return ` including ${value.one}`;
+  if ('max' in value) return ` of at most ${value.max}`;
   if ('same' in value || 'families' in value || 'naming' in value) return '';
   return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
 }

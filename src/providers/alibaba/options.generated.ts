@@ -19,7 +19,7 @@ export interface AlibabaClbOptions {
   /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
   readonly loadBalancerName?: string | undefined;
   /** Address families: `'ipv6'` for a CLB, `'DualStack'` for an NLB. @default 'ipv4' */
-  readonly ipVersion?: 'DualStack' | 'ipv4' | 'ipv6' | undefined;
+  readonly ipVersion?: 'ipv4' | 'ipv6' | undefined;
   /** Resource group. @default - that of the controller */
   readonly resourceGroupId?: string | undefined;
   /** Further tags. @default - none */
@@ -55,7 +55,7 @@ export interface AlibabaClbOptions {
    * Protocols of ports: `'http'`, `'https'`, `'tcp'` and `'udp'` for a CLB, `'tcp'`, `'udp'` and `'TCPSSL'` for an NLB. @default - those
    * of the Service's ports
    */
-  readonly protocolPort?: Readonly<Record<string, 'TCPSSL' | 'http' | 'https' | 'tcp' | 'udp'>> | undefined;
+  readonly protocolPort?: Readonly<Record<string, 'http' | 'https' | 'tcp' | 'udp'>> | undefined;
   /** HTTP ports of a CLB that send clients to an HTTPS port. @default - none */
   readonly forwardPort?: Readonly<Record<string, number | string>> | undefined;
   /** Server groups of an existing load balancer, by port. @default - a new one for each port */
@@ -204,7 +204,10 @@ export interface AlibabaClbRelations {
   readonly spec: Relation<[], { readonly instanceChargeType: 'PayBySpec' }>;
   readonly bandwidthMbps: Relation<[], { readonly internetChargeType: 'paybybandwidth' }>;
   readonly vswitchId: Relation<[], { readonly addressType: 'intranet' }, { readonly addressType: 'intranet'; }>;
+  readonly forwardPort: Relation<[], { readonly protocolPort: 'http' }>;
   readonly vgroupPort: Relation<[], { readonly loadBalancerId: '*' }>;
+  readonly certIds: Relation<[], { readonly protocolPort: readonly ['https', 'TCPSSL'] }>;
+  readonly tlsCipherPolicy: Relation<[], { readonly protocolPort: readonly ['https', 'TCPSSL'] }>;
   readonly aclId: Relation<[], { readonly aclStatus: true }>;
   readonly aclType: Relation<[], { readonly aclStatus: true }>
     | Choice<'black' | 'white'>;
@@ -250,7 +253,7 @@ export interface AlibabaNlbOptions {
   /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
   readonly loadBalancerName?: string | undefined;
   /** Address families: `'ipv6'` for a CLB, `'DualStack'` for an NLB. @default 'ipv4' */
-  readonly ipVersion?: 'DualStack' | 'ipv4' | 'ipv6' | undefined;
+  readonly ipVersion?: 'DualStack' | 'ipv4' | undefined;
   /** Resource group. @default - that of the controller */
   readonly resourceGroupId?: string | undefined;
   /** Further tags. @default - none */
@@ -268,7 +271,7 @@ export interface AlibabaNlbOptions {
    * Protocols of ports: `'http'`, `'https'`, `'tcp'` and `'udp'` for a CLB, `'tcp'`, `'udp'` and `'TCPSSL'` for an NLB. @default - those
    * of the Service's ports
    */
-  readonly protocolPort?: Readonly<Record<string, 'TCPSSL' | 'http' | 'https' | 'tcp' | 'udp'>> | undefined;
+  readonly protocolPort?: Readonly<Record<string, 'TCPSSL' | 'tcp' | 'udp'>> | undefined;
   /** Ports of an NLB that listen on a whole range; needs `backendType: 'eni'`. @default - each port on its own number */
   readonly listenerPortRange?: Readonly<Record<string, string>> | undefined;
   /** Server groups of an existing load balancer, by port. @default - a new one for each port */
@@ -396,8 +399,7 @@ export interface AlibabaNlbChecks {
 export interface AlibabaNlbRelations {
   readonly loadBalancerSourceRanges: Relation<[], { readonly loadBalancerId: { readonly not: '*' } }>;
   readonly forceOverrideListeners: Relation<[], { readonly loadBalancerId: '*' }>;
-  readonly bandwidthPackageId: Relation<[],
-      { readonly addressType: { readonly not: 'intranet' } },
+  readonly bandwidthPackageId: Relation<[], { readonly addressType: { readonly not: 'intranet' } },
       { readonly addressType: 'intranet'; }>;
   readonly ipv6AddressType: Relation<[], { readonly ipVersion: 'DualStack' }>
     | Choice<'internet' | 'intranet'>;
@@ -406,6 +408,8 @@ export interface AlibabaNlbRelations {
   readonly ppv2PrivateLinkEpId: Relation<[], { readonly proxyProtocol: true }>;
   readonly ppv2PrivateLinkEpsId: Relation<[], { readonly proxyProtocol: true }>;
   readonly ppv2VpcId: Relation<[], { readonly proxyProtocol: true }>;
+  readonly certIds: Relation<[], { readonly protocolPort: readonly ['https', 'TCPSSL'] }>;
+  readonly tlsCipherPolicy: Relation<[], { readonly protocolPort: readonly ['https', 'TCPSSL'] }>;
   readonly caCertIds: Relation<[], { readonly caCert: true }>;
   readonly alpnPolicy: Relation<[], { readonly alpn: true }>;
   readonly backendIpVersion: Relation<{ readonly backendIpVersion: readonly ['ipv6', 'dualstack'] },

@@ -108,13 +108,14 @@ export const ALIBABA_RULES = [
   }),
   pitfall('protocols-of-a-clb', ['protocolPort'], (service) =>
     isClb(service) && service.has('protocolPort')
-    && requestedProtocolsOf(service).some((protocol) => !['http', 'https', 'tcp', 'udp'].includes(protocol)), {
+    && requestedProtocolsOf(service).some((protocol) => !ALIBABA_CLB.onlyWords.protocolPort.some((word) => word === protocol)), {
     says: 'A CLB supports http, https, tcp and udp, in lower case.', expected: '"http", "https", "tcp" or "udp", in lower case', why: STOPS,
     fix: 'write the protocol of each port in lower case, such as "https:443"; TCPSSL needs an NLB',
   }),
   pitfall('protocols-of-an-nlb', ['protocolPort'], (service) =>
     isNlb(service) && service.has('protocolPort')
-    && requestedProtocolsOf(service).some((protocol) => !['tcp', 'udp', 'tcpssl'].includes(protocol.toLowerCase())), {
+    && requestedProtocolsOf(service).some((protocol) =>
+      !ALIBABA_NLB.onlyWords.protocolPort.some((word) => word.toLowerCase() === protocol.toLowerCase())), {
     says: 'An NLB supports TCP, UDP and TCPSSL.', expected: '"TCP", "UDP" or "TCPSSL"', why: `${STOPS}: an NLB does not support HTTP`,
     fix: 'write TCP, UDP or TCPSSL before each port, such as "TCPSSL:443"; HTTP needs a CLB',
   }),
@@ -188,13 +189,13 @@ export const ALIBABA_RULES = [
   }),
 
   // ---- listeners ----
-  requires('certificates-need-tls', ['certIds', 'tlsCipherPolicy'], hasTls, {
+  withTypes(requires('certificates-need-tls', ['certIds', 'tlsCipherPolicy'], hasTls, {
     says: 'Certificates and TLS policies need a TLS port.',
     expected: also`${setting('protocolPort')} with an https port, or a TCPSSL port of an NLB,`,
     why: 'no port uses TLS: clients connect in plain text, and no error is reported',
     fix: (service) => text`set ${setting('protocolPort')} to each port with TLS, such as "${isNlb(service) ? 'TCPSSL' : 'https'}:443"`,
     outcome: 'ignored',
-  }),
+  }), ['certIds', 'tlsCipherPolicy'], { protocolPort: ['https', 'TCPSSL'] }),
   requires('tls-needs-certificate', ['protocolPort'], (service) =>
     !hasTls(service) || service.has('certIds') || service.has('loadBalancerId'), {
     says: 'A port with TLS has a certificate.', expected: also`${setting('certIds')}`,
@@ -223,7 +224,7 @@ export const ALIBABA_RULES = [
     says: 'Certificate authorities need client certificates to be switched on.', expected: also`${setting('caCert', 'on')}`,
     why: 'without it clients need no certificate', fix: text`set ${exactly('caCert', 'on', ' to ')}`, outcome: 'open',
   }),
-  pitfall('forward-from-http-to-https', ['forwardPort'], (service) => {
+  withTypes(pitfall('forward-from-http-to-https', ['forwardPort'], (service) => {
     const protocols: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
     const forwards: Readonly<Record<string, number>> = service.value('forwardPort') ?? {};
     return Object.entries(forwards).some(([from, to]) => protocols[from] !== 'http' || protocols[to] !== 'https');
@@ -232,7 +233,7 @@ export const ALIBABA_RULES = [
     expected: text`${setting('protocolPort')} with the first as http and the second as https`,
     why: 'the controller ignores it for a port that is not HTTP',
     fix: text`set ${setting('protocolPort')} to both ports, such as "http:80,https:443"`, outcome: 'ignored',
-  }),
+  }), ['forwardPort'], { protocolPort: 'http' }),
   onlyWhen('http-of-a-clb', ['requestTimeoutSeconds', 'stickySession', 'xForwardedForClientSrcPort', 'xForwardedForProto',
     'xForwardedForSlbPort'], (service) => isNlb(service) || hasHttp(service), {
     says: 'Requests, cookies and headers need an HTTP or HTTPS port.',

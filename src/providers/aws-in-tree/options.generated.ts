@@ -143,14 +143,12 @@ export interface AwsElbRelations {
   readonly accessLogEnabled: Relation<{ readonly accessLogEnabled: true }, { readonly accessLogS3BucketName: '*' }>;
   readonly accessLogS3BucketName: Relation<[], { readonly accessLogEnabled: true }>;
   readonly accessLogS3BucketPrefix: Relation<[], { readonly accessLogEnabled: true }>;
-  readonly healthCheckPath: Relation<[],
-      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+  readonly healthCheckPath: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly externalTrafficPolicy: 'Local' }]>;
   readonly healthCheckInterval: Relation<[], { readonly healthCheckTimeout: { readonly compared: 'below' } }>;
-  readonly healthCheckTimeout: Relation<[],
-      { readonly healthCheckInterval: { readonly compared: 'above';
-      readonly default: 10;
-      readonly onlyDefault: true } }>;
+  readonly healthCheckTimeout: Relation<[], { readonly healthCheckInterval: { readonly compared: 'above';
+      readonly default: 10; readonly onlyDefault: true } }>;
+  readonly sourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly proxyProtocol: Choice<'*'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
   readonly internal: ExposureFixes<
@@ -246,7 +244,7 @@ export interface AwsNlbOptions {
   /** Prefix of the log objects in the bucket. @default - none */
   readonly accessLogS3BucketPrefix?: string | undefined;
   /** Protocol of the health check; `'ssl'` on a Classic one only. @default 'tcp', or 'http' with `externalTrafficPolicy: 'Local'` */
-  readonly healthCheckProtocol?: 'http' | 'https' | 'ssl' | 'tcp' | undefined;
+  readonly healthCheckProtocol?: 'http' | 'https' | 'tcp' | undefined;
   /** Node port of the health check, or `'traffic-port'`; port names are not understood. @default 'traffic-port' */
   readonly healthCheckPort?: 'traffic-port' | number | undefined;
   /** Path of an HTTP health check, up to 1024 characters. @default '/' */
@@ -289,19 +287,23 @@ export interface AwsNlbChecks {
 export interface AwsNlbRelations {
   readonly ports: Relation<[], { readonly ports: { readonly same: 'protocol' } }>;
   readonly loadBalancerSourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
-  readonly eipAllocations: Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
+  readonly eipAllocations: Relation<[], { readonly scheme: { readonly not: 'internal' } },
+      { readonly scheme: 'internal'; }>
+    | Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
   readonly privateIpv4Addresses: Relation<[], { readonly eipAllocations: { readonly not: '*' } }>
+    | Relation<[], { readonly scheme: 'internal' }, { readonly scheme: 'internal'; }>
     | Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
   readonly sslPorts: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly backendProtocol: Relation<{ readonly backendProtocol: readonly ['https', 'ssl'] },
       { readonly sslCertificateArn: '*' }>
     | Choice<'http' | 'https' | 'ssl' | 'tcp'>;
+  readonly targetGroupAttributes: Relation<{ readonly targetGroupAttributes: { readonly 'preserve_client_ip.enabled': false } },
+      { readonly ports: { readonly without: 'UDP' } }>;
   readonly accessLogEnabled: Relation<{ readonly accessLogEnabled: true }, { readonly accessLogS3BucketName: '*' }>;
   readonly accessLogS3BucketName: Relation<[], { readonly accessLogEnabled: true }>;
   readonly accessLogS3BucketPrefix: Relation<[], { readonly accessLogEnabled: true }>;
-  readonly healthCheckPath: Relation<[],
-      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+  readonly healthCheckPath: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly externalTrafficPolicy: 'Local' }]>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
   readonly internal: ExposureFixes<

@@ -57,12 +57,13 @@ export const AWS_IN_TREE_RULES = [
     says: 'Elastic IPs and private addresses exclude each other.',
     why: 'one needs an internet-facing NLB, the other an internal one: AWS refuses one of them', outcome: 'cloud-refused',
   }),
-  requires('eip-needs-internet-facing', ['eipAllocations'], (service) => !isInternal(service), {
-    says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing NLB', why: 'AWS refuses Elastic IPs on an internal NLB',
+  requires('eip-needs-internet-facing', ['eipAllocations'], { internal: { not: true } }, {
+    inManifests: (service) => !isInternal(service), says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing NLB',
+    why: 'AWS refuses Elastic IPs on an internal NLB',
     fix: text`set ${setting('internal', 'false', ' to ')}, or remove ${setting('eipAllocations')}`, outcome: 'cloud-refused',
   }),
-  requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], isInternal, {
-    says: 'Private addresses need an internal NLB.', expected: text`${exactly('internal', 'true', ' with ')}`,
+  requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], { internal: true }, {
+    inManifests: isInternal, says: 'Private addresses need an internal NLB.', expected: text`${exactly('internal', 'true', ' with ')}`,
     why: 'AWS refuses private addresses on an internet-facing NLB',
     fix: text`set ${setting('internal', 'true', ' to ')}`, outcome: 'cloud-refused',
   }),
@@ -172,8 +173,7 @@ export const AWS_IN_TREE_RULES = [
   }),
 
   enforcedRanges(RANGES_NEED_GROUP, { securityGroups: { not: '*' } }),
-  pitfall('groups-make-ranges-inert', ['sourceRanges'], (service) =>
-    !isNlb(service) && service.has('securityGroups') && service.has('sourceRanges'), {
+  pitfall('groups-make-ranges-inert', ['sourceRanges'], [{ securityGroups: { not: '*' } }, { loadBalancerType: 'nlb' }], {
     relation: 'conflictsWith', says: RANGES_NEED_GROUP, expected: text`no ${setting('securityGroups')} next to it`,
     why: 'the provider writes no rules to groups that you name: those groups decide who may connect',
     fix: 'remove it, and allow the ranges in the rules of the groups', outcome: 'open',
@@ -182,8 +182,7 @@ export const AWS_IN_TREE_RULES = [
   rule('listeners-per-nlb', 'pitfall', ['loadBalancerType'], 'An NLB has at most 50 listeners.', (service, findings) => {
     if (isNlb(service)) checkListenerQuota(service, findings);
   }),
-  pitfall('client-ip-stays-with-udp', ['targetGroupAttributes'], (service) =>
-    service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false, {
+  pitfall('client-ip-stays-with-udp', { targetGroupAttributes: { 'preserve_client_ip.enabled': false } }, { ports: { without: 'UDP' } }, {
     says: 'UDP targets always see the address of the client.', expected: 'no "preserve_client_ip.enabled=false" with UDP ports',
     why: STOPS, fix: 'remove it',
   }),

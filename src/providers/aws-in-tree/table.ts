@@ -223,7 +223,8 @@ export const AWS_ELB = {
   protocols: ['TCP'],
   // Any other text than "false" makes the load balancer internal.
   scheme: { sets: 'internal', internal: true, public: false, unset: 'default' },
-  hidden: ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'loadBalancerType', 'internal'],
+  fixed: { loadBalancerType: undefined },
+  hidden: ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'internal'],
   without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'],
   public: { scheme: 'internet-facing' },
   speaks: { tls: ['per port', 'sslCertificateArn', 'sslPorts'], http: ['yes', 'backendProtocol'], proxy: ['v1', 'proxyProtocol'] },
@@ -234,6 +235,7 @@ export const AWS_NLB_IN_TREE = {
   protocols: ['TCP', 'UDP'],
   scheme: { sets: 'internal', internal: true, public: false, unset: 'default' },
   fixed: { loadBalancerType: 'nlb' },
+  onlyWords: { healthCheckProtocol: ['http', 'https', 'tcp'] },
   hidden: [
     'accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout',
     'proxyProtocol', 'extraSecurityGroups', 'loadBalancerType', 'internal',

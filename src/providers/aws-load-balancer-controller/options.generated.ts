@@ -313,51 +313,52 @@ export interface AwsNlbChecks {
 
 /** What must hold between options of `AwsNlbService`, for the compiler. */
 export interface AwsNlbRelations {
-  readonly loadBalancerSourceRanges: Relation<[],
-      readonly [{ readonly disableNlbSecurityGroups: { readonly not: true } },
+  readonly loadBalancerSourceRanges: Relation<[], readonly [{ readonly disableNlbSecurityGroups: { readonly not: true } },
       { readonly manageBackendSecurityGroupRules: { readonly not: false } }]>
-    | Relation<[],
-      readonly [{ readonly disableNlbSecurityGroups: { readonly not: true } },
+    | Relation<[], readonly [{ readonly disableNlbSecurityGroups: { readonly not: true } },
       { readonly targetGroupAttributes: { readonly not: { readonly 'preserve_client_ip.enabled': false } } },
       { readonly ports: { readonly protocol: 'UDP' } }]>
-    | Relation<[],
-      readonly [{ readonly disableNlbSecurityGroups: { readonly not: true } },
+    | Relation<[], readonly [{ readonly disableNlbSecurityGroups: { readonly not: true } },
       { readonly targetType: { readonly not: 'ip' } },
       { readonly targetGroupAttributes: { readonly entry: { readonly 'preserve_client_ip.enabled': true } } },
       { readonly ports: { readonly protocol: 'UDP' } }]>
-    | Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
+    | Relation<[], { readonly securityGroups: { readonly not: '*' } }>
+    | Relation<{ readonly loadBalancerSourceRanges: { readonly having: 'IPv6' } },
+      { readonly ipAddressType: 'dualstack' }>;
   readonly alpnPolicy: Relation<[], { readonly sslCertificateArns: '*' }>
     | Choice<'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | 'None'>;
+  readonly ipFamilies: Relation<{ readonly ipFamilies: 'IPv6'; readonly ipFamilyPolicy: 'RequireDualStack' },
+      { readonly ipAddressType: 'dualstack' }>;
+  readonly ipFamilyPolicy: Relation<{ readonly ipFamilies: 'IPv6'; readonly ipFamilyPolicy: 'RequireDualStack' },
+      { readonly ipAddressType: 'dualstack' }>;
+  readonly allocateLoadBalancerNodePorts: Relation<{ readonly allocateLoadBalancerNodePorts: false },
+      readonly [{ readonly targetType: 'ip' }, { readonly ports: { readonly each: 'nodePort' } }]>;
   readonly eipAllocations: Relation<[], { readonly scheme: 'internet-facing' }, { readonly scheme: 'internal'; }>
     | Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
-  readonly privateIpv4Addresses: Relation<[],
-      { readonly scheme: { readonly not: 'internet-facing' } },
+  readonly privateIpv4Addresses: Relation<[], { readonly eipAllocations: { readonly not: '*' } }>
+    | Relation<[], { readonly scheme: { readonly not: 'internet-facing' } },
       { readonly scheme: 'internal'; }>
-    | Relation<[], { readonly eipAllocations: { readonly not: '*' } }>
     | Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
   readonly sslPorts: Relation<[], { readonly sslCertificateArns: '*' }>;
   readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArns: '*' }>;
   readonly backendProtocol: Relation<{ readonly backendProtocol: 'ssl' }, { readonly sslCertificateArns: '*' }>
     | Choice<'ssl' | 'tcp'>;
+  readonly targetGroupAttributes: Relation<{ readonly targetGroupAttributes: { readonly 'preserve_client_ip.enabled': false } },
+      { readonly ports: { readonly without: 'UDP' } }>;
   readonly targetNodeLabels: Relation<[], { readonly targetType: { readonly not: 'ip' } }>;
   readonly accessLogS3BucketName: Relation<[], { readonly accessLogEnabled: true }>;
   readonly accessLogS3BucketPrefix: Relation<[], { readonly accessLogEnabled: true }>;
-  readonly healthCheckPath: Relation<[],
-      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+  readonly healthCheckPath: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly externalTrafficPolicy: 'Local' }]>;
-  readonly healthCheckInterval: Relation<[],
-      { readonly healthCheckTimeout: { readonly compared: 'atMost';
-      readonly default: 6;
-      readonly onlyDefault: true } }>;
-  readonly healthCheckTimeout: Relation<[],
-      { readonly healthCheckInterval: { readonly compared: 'atLeast';
+  readonly healthCheckInterval: Relation<[], { readonly healthCheckTimeout: { readonly compared: 'atMost';
+      readonly default: 6; readonly onlyDefault: true } }>;
+  readonly healthCheckTimeout: Relation<[], { readonly healthCheckInterval: { readonly compared: 'atLeast';
       readonly default: 10 } }>;
   readonly securityGroups: Relation<[], { readonly disableNlbSecurityGroups: { readonly not: true } }>
     | Relation<[], { readonly quicEnabledPorts: { readonly not: '*' } }>;
   readonly sourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly ipAddressType: Relation<{ readonly ipAddressType: 'dualstack' },
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
-      { readonly enablePrefixForIpv6SourceNat: 'on' }]>
+      readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly enablePrefixForIpv6SourceNat: 'on' }]>
     | Choice<'dualstack' | 'ipv4'>;
   readonly ipv6Addresses: Relation<[], { readonly ipAddressType: 'dualstack' }>
     | Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
@@ -370,34 +371,24 @@ export interface AwsNlbRelations {
   readonly quicEnabledPorts: Relation<[], { readonly disableNlbSecurityGroups: true }>
     | Relation<[], { readonly ipAddressType: { readonly not: 'dualstack' } }>;
   readonly proxyProtocolPorts: Relation<[], { readonly proxyProtocol: { readonly not: '*' } }>;
-  readonly healthCheckSuccessCodes: Relation<[],
-      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+  readonly healthCheckSuccessCodes: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly externalTrafficPolicy: 'Local' }]>;
+  readonly loadBalancerAttributes: Relation<{ readonly loadBalancerAttributes: { readonly 'access_logs.s3.enabled': true } },
+      readonly [{ readonly loadBalancerAttributes: { readonly entry: { readonly 'access_logs.s3.bucket': '*' } } },
+      { readonly accessLogS3BucketName: '*' }]>;
   readonly minimumLoadBalancerCapacity: Relation<[], { readonly sslCertificateArns: { readonly not: '*' } }>;
-  readonly manageBackendSecurityGroupRules: Relation<[],
-      readonly [{ readonly securityGroups: '*' },
+  readonly manageBackendSecurityGroupRules: Relation<[], readonly [{ readonly securityGroups: '*' },
       { readonly disableNlbSecurityGroups: true }]>;
-  readonly securityGroupPrefixLists: Relation<[],
-      { readonly securityGroups: { readonly not: '*' };
-      readonly disableNlbSecurityGroups: { readonly not: true } }>
-    | Relation<[], { readonly disableNlbSecurityGroups: { readonly not: true } }>
-    | Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
+  readonly securityGroupPrefixLists: Relation<[], { readonly disableNlbSecurityGroups: { readonly not: true } }>
+    | Relation<[], { readonly securityGroups: { readonly not: '*' } }>
+    | Relation<[], { readonly securityGroups: { readonly not: '*' };
+      readonly disableNlbSecurityGroups: { readonly not: true } }>;
   readonly inboundSecurityGroupRulesOnPrivateLinkTraffic: Relation<[], { readonly disableNlbSecurityGroups: { readonly not: true } }>
     | Choice<'off' | 'on'>;
-  readonly enableIcmpForPathMtuDiscovery: Relation<[],
-      { readonly securityGroups: { readonly not: '*' };
+  readonly enableIcmpForPathMtuDiscovery: Relation<[], { readonly disableNlbSecurityGroups: { readonly not: true } }>
+    | Relation<[], { readonly securityGroups: { readonly not: '*' };
       readonly disableNlbSecurityGroups: { readonly not: true } }>
-    | Relation<[], { readonly disableNlbSecurityGroups: { readonly not: true } }>
     | Choice<'on'>;
-  readonly ipFamilies: Relation<{ readonly ipFamilies: 'IPv6';
-      readonly ipFamilyPolicy: 'RequireDualStack' },
-      { readonly ipAddressType: 'dualstack' }>;
-  readonly ipFamilyPolicy: Relation<{ readonly ipFamilies: 'IPv6';
-      readonly ipFamilyPolicy: 'RequireDualStack' },
-      { readonly ipAddressType: 'dualstack' }>;
-  readonly allocateLoadBalancerNodePorts: Relation<{ readonly allocateLoadBalancerNodePorts: false },
-      readonly [{ readonly targetType: 'ip' },
-      { readonly ports: { readonly each: 'nodePort' } }]>;
   readonly scheme: Choice<'internal' | 'internet-facing'>;
   readonly targetType: Choice<'instance' | 'ip'>;
   readonly proxyProtocol: Choice<'*'>;

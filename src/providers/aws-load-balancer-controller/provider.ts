@@ -143,7 +143,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     fix: text`remove the IPv6 ranges, or set ${setting('ipAddressType', 'dualstack', ' to ')}`,
   }),
 
-  rule('ipv6-field-ranges-need-dualstack', 'pitfall', ['sourceRanges'], 'IPv6 source ranges need a dualstack NLB.', (service, findings) => {
+  withTypes(rule('ipv6-field-ranges-need-dualstack', 'pitfall', ['sourceRanges'], 'IPv6 source ranges need a dualstack NLB.',
+  (service, findings) => {
     const ranges: unknown = service.spec.loadBalancerSourceRanges;
     if (isDualstack(service) || !Array.isArray(ranges)) return;
     const index = ranges.findIndex((range) => typeof range === 'string' && range.includes(':'));
@@ -153,7 +154,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS,
       fix: text`remove the IPv6 ranges, or set ${setting('ipAddressType', 'dualstack', ' to ')}`, severity: 'error',
     });
-  }),
+  }), { loadBalancerSourceRanges: { having: 'IPv6' } }, { ipAddressType: 'dualstack' }),
 
   ...LISTENER_RULES,
   ...QUOTA_RULES,
@@ -229,11 +230,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       relation: 'conflictsWith', says: `${attribute} is set once.`, expected: `no "${attribute}" in the attributes as well`,
       why: 'the deprecated annotation wins over the attribute', fix: text`remove ${exactly(property)}`, severity: 'warning',
     })),
-  pitfall('logs-need-bucket', ['loadBalancerAttributes'], (service) => {
-    const attributes = service.value('loadBalancerAttributes');
-    return attributes?.['access_logs.s3.enabled'] === true && attributes['access_logs.s3.bucket'] === undefined
-      && !service.has('accessLogS3BucketName');
-  }, {
+  pitfall('logs-need-bucket', { loadBalancerAttributes: { 'access_logs.s3.enabled': true } }, [
+    { loadBalancerAttributes: { entry: { 'access_logs.s3.bucket': '*' } } }, { accessLogS3BucketName: '*' },
+  ], {
     says: 'Access logs need a bucket.', expected: '"access_logs.s3.bucket" with "access_logs.s3.enabled"',
     why: 'AWS refuses access logs without a bucket', fix: 'add access_logs.s3.bucket=<name of the bucket>', outcome: 'cloud-refused',
   }),
@@ -247,8 +246,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     why: 'AWS takes the interval only without connection termination',
     fix: 'add target_health_state.unhealthy.connection_termination.enabled=false', outcome: 'cloud-refused',
   }),
-  pitfall('udp-keeps-client-ip', ['targetGroupAttributes'], (service) =>
-    service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false, {
+  pitfall('udp-keeps-client-ip', { targetGroupAttributes: { 'preserve_client_ip.enabled': false } }, { ports: { without: 'UDP' } }, {
     says: 'UDP targets always see the address of the client.', expected: 'no "preserve_client_ip.enabled=false" for UDP ports',
     why: 'AWS does not allow disabling it for UDP',
     fix: `move it to "${AWS_LOAD_BALANCER_CONTROLLER_TABLE.targetGroupAttributesPerPort.key.replace('{port}', '<port>')}" of each TCP port`,

@@ -169,26 +169,19 @@ export interface AzureLbChecks {
 /** What must hold between options of `AzureLbService`, for the compiler. */
 export interface AzureLbRelations {
   readonly internal: Relation<{ readonly internal: false },
-      readonly [{ readonly ports: { readonly without: 'SCTP' } },
-      { readonly portNoLoadBalancerRule: '*' }]>;
+      readonly [{ readonly ports: { readonly without: 'SCTP' } }, { readonly portNoLoadBalancerRule: '*' }]>;
   readonly allowedIpRanges: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
   readonly allowedServiceTags: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
-  readonly denyAllExceptSourceRanges: Relation<[],
-      readonly [{ readonly allowedIpRanges: '*' },
+  readonly denyAllExceptSourceRanges: Relation<[], readonly [{ readonly allowedIpRanges: '*' },
       { readonly loadBalancerSourceRanges: '*' }]>;
-  readonly disableFloatingIp: Relation<[],
-      readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },
-      { readonly internal: { readonly not: true } }],
-      { readonly internal: true; }>;
+  readonly disableFloatingIp: Relation<[], readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },
+      { readonly internal: { readonly not: true } }], { readonly internal: true; }>;
   readonly dnsLabelName: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
-  readonly loadBalancerConfigurations: Relation<[],
-      { readonly loadBalancerIpv4: { readonly not: '*' };
-      readonly loadBalancerIpv6: { readonly not: '*' };
-      readonly publicIpName: { readonly not: '*' };
-      readonly publicIpNameIpv6: { readonly not: '*' } }>
-    | Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>;
-  readonly enableHighAvailabilityPorts: Relation<{ readonly enableHighAvailabilityPorts: true },
-      { readonly internal: true },
+  readonly loadBalancerConfigurations: Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>
+    | Relation<[], { readonly loadBalancerIpv4: { readonly not: '*' };
+      readonly loadBalancerIpv6: { readonly not: '*' }; readonly publicIpName: { readonly not: '*' };
+      readonly publicIpNameIpv6: { readonly not: '*' } }>;
+  readonly enableHighAvailabilityPorts: Relation<{ readonly enableHighAvailabilityPorts: true }, { readonly internal: true },
       { readonly internal: true; }>;
   readonly internalSubnet: Relation<[], { readonly internal: true }, { readonly internal: true; }>;
   readonly publicIpTags: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
@@ -198,9 +191,7 @@ export interface AzureLbRelations {
   readonly publicIpPrefixIdIpv6: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
   readonly privateLinkServiceAutoApproval: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceCreate: Relation<{ readonly privateLinkServiceCreate: true },
-      readonly [{ readonly internal: true },
-      { readonly disableFloatingIp: true }],
-      { readonly internal: true; }>
+      readonly [{ readonly internal: true }, { readonly disableFloatingIp: true }], { readonly internal: true; }>
     | Relation<{ readonly privateLinkServiceCreate: true },
       { readonly ipFamilies: { readonly not: readonly ['IPv6'] } }>;
   readonly privateLinkServiceFqdns: Relation<[], { readonly privateLinkServiceCreate: true }>;
@@ -211,14 +202,10 @@ export interface AzureLbRelations {
   readonly privateLinkServiceProxyProtocol: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceResourceGroup: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceVisibility: Relation<[], { readonly privateLinkServiceCreate: true }>;
-  readonly portNoLoadBalancerRule: Relation<[],
-      readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },
-      { readonly internal: { readonly not: true } }],
-      { readonly internal: true; }>;
-  readonly portNoProbeRule: Relation<[],
-      readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },
-      { readonly internal: { readonly not: true } }],
-      { readonly internal: true; }>;
+  readonly portNoLoadBalancerRule: Relation<[], readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },
+      { readonly internal: { readonly not: true } }], { readonly internal: true; }>;
+  readonly portNoProbeRule: Relation<[], readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },
+      { readonly internal: { readonly not: true } }], { readonly internal: true; }>;
   readonly healthProbeProtocol: Choice<'http' | 'https' | 'tcp'>;
   readonly scheme: ExposureFixes<
     "write internal: true, which is the default",

@@ -75,13 +75,17 @@ export interface BaiduBlbChecks {
 
 /** What must hold between options of `BaiduBlbService`, for the compiler. */
 export interface BaiduBlbRelations {
-  readonly elasticIpPaymentTiming: Relation<{ readonly elasticIpPaymentTiming: 'Prepaid' },
+  readonly elasticIpPaymentTiming: Relation<{ readonly elasticIpBillingMethod: 'ByBandwidth';
+      readonly elasticIpPaymentTiming: 'Prepaid' }, { readonly elasticIpBandwidthMbps: { readonly max: 200 } }>
+    | Relation<{ readonly elasticIpPaymentTiming: 'Prepaid' },
       { readonly elasticIpBillingMethod: { readonly not: '*' } }>
     | Relation<{ readonly elasticIpPaymentTiming: 'Prepaid' },
       { readonly elasticIpReservationMonths: '*' }>
     | Choice<'Postpaid' | 'Prepaid'>;
+  readonly elasticIpBillingMethod: Relation<{ readonly elasticIpBillingMethod: 'ByBandwidth';
+      readonly elasticIpPaymentTiming: 'Prepaid' }, { readonly elasticIpBandwidthMbps: { readonly max: 200 } }>
+    | Choice<'ByBandwidth' | 'ByTraffic'>;
   readonly elasticIpReservationMonths: Relation<[], { readonly elasticIpPaymentTiming: 'Prepaid' }>;
-  readonly elasticIpBillingMethod: Choice<'ByBandwidth' | 'ByTraffic'>;
   readonly scheme: ExposureFixes<
     "write internalVpc: true, which is the default",
     "write internalVpc: false"

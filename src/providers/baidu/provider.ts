@@ -24,11 +24,11 @@ export const BAIDU_RULES = [
     says: 'A number of months is for a prepaid elastic IP.', expected: also`${setting('elasticIpPaymentTiming', 'Prepaid')}`,
     why: 'a postpaid elastic IP has no reservation length', severity: 'warning',
   }),
-  pitfall('bandwidth-of-the-billing', ['elasticIpBandwidthMbps'], (service) =>
+  withTypes(pitfall('bandwidth-of-the-billing', ['elasticIpBandwidthMbps'], (service) =>
     (isPrepaid(service) || service.text('elasticIpBillingMethod') === 'ByBandwidth') && service.value('elasticIpBandwidthMbps') > 200, {
     says: 'More than 200 Mbit/s needs billing by traffic.', expected: 'at most 200 if it is billed by bandwidth or prepaid', why: STOPS,
     fix: 'write "200" or less, or set billing-method to "ByTraffic"',
-  }),
+  }), { elasticIpBillingMethod: 'ByBandwidth', elasticIpPaymentTiming: 'Prepaid' }, { elasticIpBandwidthMbps: { max: 200 } }),
   onlyWhen('elastic-ip-is-public', ['elasticIpBandwidthMbps', 'elasticIpBillingMethod', 'elasticIpName', 'elasticIpPaymentTiming',
     'elasticIpReservationMonths'], (service) => !isInternal(service), {
     says: 'Settings of an elastic IP need a public load balancer.', expected: 'a public load balancer',

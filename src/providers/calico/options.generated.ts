@@ -36,8 +36,7 @@ export interface CalicoLbChecks {
 
 /** What must hold between options of `CalicoLbService`, for the compiler. */
 export interface CalicoLbRelations {
-  readonly loadBalancerSourceRanges: Relation<[],
-      { readonly ipFamilies: { readonly families: 'covered' };
+  readonly loadBalancerSourceRanges: Relation<[], { readonly ipFamilies: { readonly families: 'covered' };
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
   readonly externalTrafficStrategy: Relation<[], { readonly natExcludeService: { readonly not: true } }>
     | Choice<'maglev'>;

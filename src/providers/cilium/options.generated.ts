@@ -77,11 +77,9 @@ export interface CiliumLbChecks {
 
 /** What must hold between options of `CiliumLbService`, for the compiler. */
 export interface CiliumLbRelations {
-  readonly lbIpamSharingCrossNamespace: Relation<[],
-      readonly [{ readonly lbIpamSharingKey: '*' },
+  readonly lbIpamSharingCrossNamespace: Relation<[], readonly [{ readonly lbIpamSharingKey: '*' },
       { readonly legacyLbIpamSharingKey: '*' }]>;
-  readonly lbIpamSharingPermitDifferentPods: Relation<[],
-      readonly [{ readonly lbIpamSharingKey: '*' },
+  readonly lbIpamSharingPermitDifferentPods: Relation<[], readonly [{ readonly lbIpamSharingKey: '*' },
       { readonly legacyLbIpamSharingKey: '*' }]>;
   readonly srcRangesPolicy: Relation<[], { readonly loadBalancerSourceRanges: '*' }>
     | Choice<'allow' | 'deny'>;
@@ -89,11 +87,9 @@ export interface CiliumLbRelations {
   readonly lbL7Algorithm: Relation<[], { readonly lbL7: 'enabled' }>
     | Choice<'least_request' | 'random' | 'round_robin'>;
   readonly globalSyncEndpointSlices: Relation<{ readonly globalSyncEndpointSlices: true }, { readonly global: true }>;
-  readonly legacyLbIpamSharingCrossNamespace: Relation<[],
-      readonly [{ readonly lbIpamSharingKey: '*' },
+  readonly legacyLbIpamSharingCrossNamespace: Relation<[], readonly [{ readonly lbIpamSharingKey: '*' },
       { readonly legacyLbIpamSharingKey: '*' }]>;
-  readonly legacyLbIpamSharingPermitDifferentPods: Relation<[],
-      readonly [{ readonly lbIpamSharingKey: '*' },
+  readonly legacyLbIpamSharingPermitDifferentPods: Relation<[], readonly [{ readonly lbIpamSharingKey: '*' },
       { readonly legacyLbIpamSharingKey: '*' }]>;
   readonly lbAlgorithm: Choice<'maglev' | 'random'>;
   readonly forwardingMode: Choice<'dsr' | 'snat'>;

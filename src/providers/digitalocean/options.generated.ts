@@ -125,46 +125,38 @@ export interface DigitalOceanLbChecks {
 export interface DigitalOceanLbRelations {
   readonly protocol: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>
     | Relation<{ readonly protocol: readonly ['https', 'http2'] },
-      readonly [{ readonly certificateId: '*' },
-      { readonly certificateName: '*' },
-      { readonly tlsPassthrough: true }]>
+      readonly [{ readonly certificateId: '*' }, { readonly certificateName: '*' }, { readonly tlsPassthrough: true }]>
     | Choice<'http' | 'http2' | 'http3' | 'https' | 'tcp'>;
   readonly networkStack: Relation<{ readonly networkStack: 'DUALSTACK' },
-      { readonly network: { readonly not: 'INTERNAL' } },
-      { readonly network: 'INTERNAL'; }>
+      { readonly network: { readonly not: 'INTERNAL' } }, { readonly network: 'INTERNAL'; }>
     | Choice<'DUALSTACK' | 'IPV4'>;
   readonly sizeUnit: Relation<[], { readonly sizeSlug: { readonly not: '*' } }>;
   readonly httpPorts: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
-  readonly tlsPorts: Relation<[],
-      readonly [{ readonly certificateId: '*' },
-      { readonly certificateName: '*' },
+  readonly tlsPorts: Relation<[], readonly [{ readonly certificateId: '*' }, { readonly certificateName: '*' },
       { readonly tlsPassthrough: true }]>
     | Relation<[], { readonly httpPorts: { readonly compared: 'apart' } }>
     | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
-  readonly http2Ports: Relation<[],
-      readonly [{ readonly certificateId: '*' },
-      { readonly certificateName: '*' },
+  readonly http2Ports: Relation<[], readonly [{ readonly certificateId: '*' }, { readonly certificateName: '*' },
       { readonly tlsPassthrough: true }]>
     | Relation<[], { readonly httpPorts: { readonly compared: 'apart' } }>
     | Relation<[], { readonly tlsPorts: { readonly compared: 'apart' } }>
     | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
-  readonly http3Port: Relation<[],
-      readonly [{ readonly certificateId: '*' },
+  readonly http3Port: Relation<[], readonly [{ readonly certificateId: '*' },
       { readonly certificateName: '*' }]>
     | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly certificateId: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly certificateName: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly tlsPassthrough: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>
     | Relation<{ readonly tlsPassthrough: true },
-      { readonly certificateId: { readonly not: '*' };
-      readonly certificateName: { readonly not: '*' } }>;
+      { readonly certificateId: { readonly not: '*' }; readonly certificateName: { readonly not: '*' } }>;
   readonly stickySessionsType: Relation<{ readonly stickySessionsType: 'cookies' },
-      { readonly stickySessionsCookieName: '*';
-      readonly stickySessionsCookieTtl: '*' }>
+      { readonly stickySessionsCookieName: '*'; readonly stickySessionsCookieTtl: '*' }>
     | Choice<'cookies' | 'none'>;
   readonly stickySessionsCookieName: Relation<[], { readonly stickySessionsType: 'cookies' }>;
   readonly stickySessionsCookieTtl: Relation<[], { readonly stickySessionsType: 'cookies' }>;
   readonly allowRules: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
+  readonly overrideHealthCheck: Relation<[], readonly [{ readonly ports: { readonly one: 'TCP' } },
+      { readonly type: 'REGIONAL_NETWORK' }]>;
   readonly type: Choice<'REGIONAL' | 'REGIONAL_NETWORK'>;
   readonly network: Choice<'EXTERNAL' | 'INTERNAL'>;
   readonly sizeSlug: Choice<'lb-large' | 'lb-medium' | 'lb-small'>;

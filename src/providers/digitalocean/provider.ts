@@ -100,16 +100,15 @@ export const DIGITALOCEAN_RULES = [
     says: 'HTTP settings need the type REGIONAL to be set.', expected: 'the type "REGIONAL" as well',
     why: 'since v0.1.61 a new load balancer is REGIONAL_NETWORK, which ignores this', fix: text`set ${setting('type', 'REGIONAL', ' to ')}`,
   }),
-  pitfall('check-needs-tcp', ['overrideHealthCheck'], (service) =>
-    service.has('overrideHealthCheck') && !isNetwork(service) && service.ports.length > 0
-    && service.ports.every(({ protocol }) => protocol === 'UDP'), {
+  pitfall('check-needs-tcp', ['overrideHealthCheck'], [{ ports: { one: 'TCP' } }, { type: 'REGIONAL_NETWORK' }], {
     says: 'Health checks do not support UDP ports.', expected: 'a TCP port in the Service', why: STOPS,
     fix: text`add a TCP port, or remove ${OWN}`,
   }),
   pitfall('check-port-is-no-udp', ['healthCheckPort'], (service) => {
     const healthCheckPort = service.value('healthCheckPort');
     const matchingPorts = service.ports.filter(({ port, name }) => port === healthCheckPort || name === healthCheckPort);
-    return service.has('overrideHealthCheck') && matchingPorts.length > 0 && matchingPorts.every(({ protocol }) => protocol === 'UDP');
+    return service.has('overrideHealthCheck') && service.has('healthCheckPort')
+      && matchingPorts.length > 0 && matchingPorts.every(({ protocol }) => protocol === 'UDP');
   }, {
     says: 'Health checks do not support UDP ports.', expected: 'a TCP port of this Service', why: STOPS,
     fix: text`write the number of a TCP port of this Service, or remove ${OWN}`,

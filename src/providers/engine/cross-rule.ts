@@ -4,7 +4,9 @@ import {
   type RuleFacts, type Table,
 } from './definition';
 import { isSet } from './check-provider';
-import type { Comparison, Conflict, Expected, PortsSubject, RequiredTogether, Requirements, Subject, TypedRule } from '../relations';
+import type {
+  Comparison, Conflict, Expected, PortsSubject, RangesSubject, RequiredTogether, Requirements, Subject, TypedRule,
+} from '../relations';
 import { getOwnField, isList, isRecord, toList, toRecord, type Card, type Findings, type ServicePort } from '../../service';
 import {
   withExample, isRequirement, joinTexts, toMessage, setRequired, text, type Message, type SettingReference, type Severity, type Text,
@@ -158,7 +160,7 @@ export const ONE_PROTOCOL = checkedElsewhere('All ports have the same protocol.'
  * A rule with the part of it that the compiler checks, too: values that must be set together with the properties. Whatever it refuses, the
  * rule must report.
  */
-export const withTypes = <const Of extends Subject<string> | PortsSubject, const Beside extends Requirements>(
+export const withTypes = <const Of extends Subject<string> | PortsSubject | RangesSubject, const Beside extends Requirements>(
   rule: CrossRule, of: Of, beside: Beside,
 ): TypedRule<Of, Beside> => ({ ...rule, of, beside });
 
@@ -260,7 +262,12 @@ function propertyNamesOf<Name extends string>(of: Subject<Name>): readonly Name[
 
 /** Whether the rule applies to the value of the property: `of` names the property, or this value of it. */
 const hasSubjectValue = (service: AnnotatedService, property: string, of: Subject<string>): boolean =>
-  isNameList(of) || [of[property]].flat().some((value) => hasText(service.value(property), value));
+  isNameList(of) || [of[property]].flat().some((value) => typeof value === 'object' ? hasEntries(service.value(property), value)
+    : hasText(service.value(property), value));
+
+/** Whether a record has these entries; `*` is any value. */
+const hasEntries = (record: unknown, entries: Readonly<Record<string, boolean | '*'>>): boolean =>
+  Object.entries(entries).every(([name, value]) => value === '*' ? isSet(getOwnField(record, name)) : getOwnField(record, name) === value);
 
 function listAlternatives(needs: Requirements): readonly RequiredTogether[] {
   // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
@@ -277,7 +284,9 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   if (typeof expected !== 'object') return isSetTo(service, name, expected);
   // `not` with a list or a record is checked by the compiler only; at run time, `access` of the provider decides.
   if ('not' in expected) return typeof expected.not === 'object' || !isSetTo(service, name, expected.not);
-  if ('entry' in expected) return service.has(name);
+  if ('entry' in expected) return hasEntries(service.value(name), expected.entry);
+  if ('max' in expected) return !(service.value(name) > expected.max);
+  if ('one' in expected) return service.ports.length === 0 || service.protocols.has(expected.one);
   if ('protocol' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol === expected.protocol);
   if ('without' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol !== expected.without);
   if ('naming' in expected) return NAMING[expected.naming](service.ports, service.value(property));

@@ -25,8 +25,7 @@ export interface EquinixMetalLbChecks {
 
 /** What must hold between options of `EquinixMetalLbService`, for the compiler. */
 export interface EquinixMetalLbRelations {
-  readonly loadBalancerSourceRanges: Relation<[],
-      { readonly ipFamilies: { readonly families: 'covered' };
+  readonly loadBalancerSourceRanges: Relation<[], { readonly ipFamilies: { readonly families: 'covered' };
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
   readonly eipFacility: Relation<[], { readonly eipMetro: { readonly not: '*' } }>;
   readonly scheme: ExposureFixes<

@@ -61,12 +61,12 @@ export interface ExoscaleNlbChecks {
 
 /** What must hold between options of `ExoscaleNlbService`, for the compiler. */
 export interface ExoscaleNlbRelations {
-  readonly external: Relation<{ readonly external: true },
-      readonly [{ readonly id: '*' },
+  readonly ports: Relation<{ readonly ports: { readonly having: 'UDP' } },
+      readonly [{ readonly serviceHealthCheckPort: '*' }, { readonly externalTrafficPolicy: 'Local' }]>;
+  readonly external: Relation<{ readonly external: true }, readonly [{ readonly id: '*' },
       { readonly name: '*' }]>;
   readonly serviceSksNodepoolName: Relation<[], { readonly sksClusterName: '*' }>;
-  readonly sksClusterName: Relation<[],
-      readonly [{ readonly serviceSksNodepoolName: '*' },
+  readonly sksClusterName: Relation<[], readonly [{ readonly serviceSksNodepoolName: '*' },
       { readonly serviceInstancePoolId: '*' }]>;
   readonly serviceHealthCheckUri: Relation<[], { readonly serviceHealthCheckMode: 'http' }>;
   readonly serviceStrategy: Choice<'round-robin' | 'source-hash'>;

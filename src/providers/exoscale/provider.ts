@@ -1,6 +1,6 @@
 import { EXOSCALE_NLB, EXOSCALE_TABLE } from './table';
 import {
-  urlOf, defineController, formatHealthCheck, healthNodePortOf, ignoredField, isLocal, OPEN, rulesOf, type BuiltInProvider,
+  urlOf, defineController, formatHealthCheck, healthNodePortOf, ignoredField, isLocal, OPEN, rulesOf, withTypes, type BuiltInProvider,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
 
@@ -30,14 +30,14 @@ export const EXOSCALE_RULES = [
     says: 'A path needs an HTTP health check.', expected: also`${setting('serviceHealthCheckMode', 'http')}`,
     why: 'a TCP check has no path',
   }),
-  pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) =>
+  withTypes(pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) =>
     service.protocols.has('UDP') && (service.text('serviceHealthCheckPort') ?? '') === ''
     && service.spec.externalTrafficPolicy !== 'Local', {
     relation: 'requires', says: 'UDP ports need a TCP port for the health check.', expected: 'a TCP port of the nodes to check',
     why: 'checks use TCP or HTTP, and go to the node port of the UDP port: every node is unhealthy, and no traffic arrives',
     fix: text`set ${setting('serviceHealthCheckPort')} to a port of the nodes that answers over TCP,
       or externalTrafficPolicy to Local, whose own health check responds`, outcome: 'refused',
-  }),
+  }), { ports: { having: 'UDP' } }, [{ serviceHealthCheckPort: '*' }, { externalTrafficPolicy: 'Local' }]),
 ];
 
 /** Network Load Balancers of Exoscale. */

@@ -107,31 +107,23 @@ export interface GcpLbChecks {
 
 /** What must hold between options of `GcpLbService`, for the compiler. */
 export interface GcpLbRelations {
-  readonly loadBalancerSourceRanges: Relation<[],
-      { readonly ipFamilies: { readonly families: 'covered';
-      readonly default: 'IPv4' };
-      readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
-  readonly internalSubnet: Relation<[],
-      { readonly loadBalancerType: 'Internal' },
+  readonly loadBalancerSourceRanges: Relation<[], { readonly ipFamilies: { readonly families: 'covered';
+      readonly default: 'IPv4' }; readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
+  readonly internalSubnet: Relation<[], { readonly loadBalancerType: 'Internal' },
       { readonly loadBalancerType: 'Internal'; }>;
   readonly loadBalancerTypeDeprecated: Relation<{ readonly loadBalancerTypeDeprecated: readonly ['Internal', 'internal'] },
-      readonly [{ readonly loadBalancerType: { readonly not: 'External' } },
-      { readonly selectedBy: '*' }],
+      readonly [{ readonly loadBalancerType: { readonly not: 'External' } }, { readonly selectedBy: '*' }],
       { readonly loadBalancerType: 'Internal'; }>
     | Choice<'External' | 'Internal' | 'external' | 'internal'>;
-  readonly internalAllowGlobalAccess: Relation<[],
-      { readonly loadBalancerType: 'Internal' },
+  readonly internalAllowGlobalAccess: Relation<[], { readonly loadBalancerType: 'Internal' },
       { readonly loadBalancerType: 'Internal'; }>;
-  readonly internalBackendShare: Relation<[],
-      { readonly loadBalancerType: 'Internal' },
+  readonly internalBackendShare: Relation<[], { readonly loadBalancerType: 'Internal' },
       { readonly loadBalancerType: 'Internal'; }>;
-  readonly internalBackendShareDeprecated: Relation<[],
-      { readonly loadBalancerType: 'Internal' },
+  readonly internalBackendShareDeprecated: Relation<[], { readonly loadBalancerType: 'Internal' },
       { readonly loadBalancerType: 'Internal'; }>;
   readonly ipAddressNames: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
   readonly subnet: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
-  readonly ipCollectionV6: Relation<[],
-      { readonly loadBalancerType: { readonly not: 'Internal' } },
+  readonly ipCollectionV6: Relation<[], { readonly loadBalancerType: { readonly not: 'Internal' } },
       { readonly loadBalancerType: 'Internal'; }>
     | Relation<[], { readonly subnet: { readonly not: '*' } }>;
   readonly customForwardingRules: Relation<[], { readonly selectedBy: '*' }>;

@@ -30,8 +30,7 @@ export interface HarvesterLbChecks {
 
 /** What must hold between options of `HarvesterLbService`, for the compiler. */
 export interface HarvesterLbRelations {
-  readonly loadBalancerSourceRanges: Relation<[],
-      { readonly ipFamilies: { readonly families: 'covered' };
+  readonly loadBalancerSourceRanges: Relation<[], { readonly ipFamilies: { readonly families: 'covered' };
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
   readonly ipam: Relation<[], { readonly primaryService: { readonly not: '*' } }>
     | Choice<'dhcp' | 'pool'>;

@@ -115,8 +115,7 @@ export interface HetznerLbChecks {
 
 /** What must hold between options of `HetznerLbService`, for the compiler. */
 export interface HetznerLbRelations {
-  readonly protocol: Relation<{ readonly protocol: 'https' },
-      readonly [{ readonly httpCertificates: '*' },
+  readonly protocol: Relation<{ readonly protocol: 'https' }, readonly [{ readonly httpCertificates: '*' },
       { readonly certificateType: 'managed' }]>
     | Choice<'http' | 'https' | 'tcp'>;
   readonly httpRedirectHttp: Relation<{ readonly httpRedirectHttp: true }, { readonly protocol: 'https' }>;
@@ -127,23 +126,18 @@ export interface HetznerLbRelations {
   readonly certificateType: Relation<{ readonly certificateType: 'managed' },
       { readonly httpManagedCertificateDomains: '*' }>
     | Choice<'managed' | 'uploaded'>;
-  readonly httpCertificates: Relation<[],
-      { readonly protocol: 'https';
+  readonly httpCertificates: Relation<[], { readonly protocol: 'https';
       readonly certificateType: { readonly not: 'managed' } }>;
   readonly httpManagedCertificateDomains: Relation<[], { readonly certificateType: 'managed' }>;
   readonly httpManagedCertificateName: Relation<[], { readonly certificateType: 'managed' }>;
   readonly httpManagedCertificateAcmeStaging: Relation<[], { readonly certificateType: 'managed' }>;
-  readonly healthCheckHttpDomain: Relation<[],
-      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+  readonly healthCheckHttpDomain: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly protocol: readonly ['http', 'https'] }]>;
-  readonly healthCheckHttpPath: Relation<[],
-      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+  readonly healthCheckHttpPath: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly protocol: readonly ['http', 'https'] }]>;
-  readonly healthCheckHttpValidateCertificate: Relation<[],
-      readonly [{ readonly healthCheckProtocol: 'https' },
+  readonly healthCheckHttpValidateCertificate: Relation<[], readonly [{ readonly healthCheckProtocol: 'https' },
       { readonly protocol: 'https' }]>;
-  readonly httpStatusCodes: Relation<[],
-      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+  readonly httpStatusCodes: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly protocol: readonly ['http', 'https'] }]>;
   readonly algorithmType: Choice<'least_connections' | 'round_robin'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;

@@ -124,8 +124,7 @@ export interface HuaweiElbChecks {
 /** What must hold between options of `HuaweiElbService`, for the compiler. */
 export interface HuaweiElbRelations {
   readonly elbClass: Relation<{ readonly elbClass: 'dedicated' },
-      readonly [{ readonly availabilityZones: '*' },
-      { readonly elbId: '*' }]>
+      readonly [{ readonly availabilityZones: '*' }, { readonly elbId: '*' }]>
     | Relation<{ readonly elbClass: 'dnat' }, { readonly natGatewayId: '*' }>
     | Choice<'dedicated' | 'dnat' | 'elasticity' | 'shared'>;
   readonly availabilityZones: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>
@@ -137,9 +136,7 @@ export interface HuaweiElbRelations {
   readonly natGatewayId: Relation<[], { readonly elbClass: 'dnat' }, { readonly elbClass: 'shared'; }>
     | Relation<[], { readonly loadBalancerIP: '*' }>;
   readonly eipAutoCreate: Relation<[], { readonly eipId: { readonly not: '*' } }>;
-  readonly keepEip: Relation<[],
-      readonly [{ readonly eipId: '*' },
-      { readonly eipAutoCreate: '*' },
+  readonly keepEip: Relation<[], readonly [{ readonly eipId: '*' }, { readonly eipAutoCreate: '*' },
       { readonly elbId: '*' }]>;
   readonly enableCrossVpc: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>;
   readonly defaultTlsContainerRef: Relation<[], { readonly ports: { readonly without: 'UDP' } }>;

@@ -81,95 +81,73 @@ export interface IbmLbChecks {
 
 /** What must hold between options of `IbmLbService`, for the compiler. */
 export interface IbmLbRelations {
-  readonly loadBalancerSourceRanges: Relation<[],
-      { readonly enableFeatures: { readonly not: readonly ['nlb'] };
-      readonly vpcLbName: { readonly not: '*' };
-      readonly vpcIdleConnectionTimeoutSeconds: { readonly not: '*' };
-      readonly vpcPortRange: { readonly not: '*' };
-      readonly vpcSubnets: { readonly not: '*' };
-      readonly vpcSecurityGroup: { readonly not: '*' };
-      readonly vpcAllowOutboundTraffic: { readonly not: '*' };
-      readonly vpcNodeSelector: { readonly not: '*' };
-      readonly vpcMemberQuota: { readonly not: '*' };
-      readonly vpcHealthCheckProtocol: { readonly not: '*' };
-      readonly vpcHealthCheckPort: { readonly not: '*' };
-      readonly vpcHealthCheckPath: { readonly not: '*' };
-      readonly vpcHealthCheckDelaySeconds: { readonly not: '*' };
-      readonly vpcHealthCheckTimeoutSeconds: { readonly not: '*' };
-      readonly vpcHealthCheckRetries: { readonly not: '*' };
+  readonly loadBalancerSourceRanges: Relation<[], { readonly enableFeatures: { readonly not: readonly ['nlb'] };
+      readonly vpcLbName: { readonly not: '*' }; readonly vpcIdleConnectionTimeoutSeconds: { readonly not: '*' };
+      readonly vpcPortRange: { readonly not: '*' }; readonly vpcSubnets: { readonly not: '*' };
+      readonly vpcSecurityGroup: { readonly not: '*' }; readonly vpcAllowOutboundTraffic: { readonly not: '*' };
+      readonly vpcNodeSelector: { readonly not: '*' }; readonly vpcMemberQuota: { readonly not: '*' };
+      readonly vpcHealthCheckProtocol: { readonly not: '*' }; readonly vpcHealthCheckPort: { readonly not: '*' };
+      readonly vpcHealthCheckPath: { readonly not: '*' }; readonly vpcHealthCheckDelaySeconds: { readonly not: '*' };
+      readonly vpcHealthCheckTimeoutSeconds: { readonly not: '*' }; readonly vpcHealthCheckRetries: { readonly not: '*' };
+      readonly vpcHealthCheckUdpPort: { readonly not: '*' } }>;
+  readonly allocateLoadBalancerNodePorts: Relation<{ readonly allocateLoadBalancerNodePorts: false },
+      { readonly vpcLbName: { readonly not: '*' }; readonly vpcIdleConnectionTimeoutSeconds: { readonly not: '*' };
+      readonly vpcPortRange: { readonly not: '*' }; readonly vpcSubnets: { readonly not: '*' };
+      readonly vpcSecurityGroup: { readonly not: '*' }; readonly vpcAllowOutboundTraffic: { readonly not: '*' };
+      readonly vpcNodeSelector: { readonly not: '*' }; readonly vpcMemberQuota: { readonly not: '*' };
+      readonly vpcHealthCheckProtocol: { readonly not: '*' }; readonly vpcHealthCheckPort: { readonly not: '*' };
+      readonly vpcHealthCheckPath: { readonly not: '*' }; readonly vpcHealthCheckDelaySeconds: { readonly not: '*' };
+      readonly vpcHealthCheckTimeoutSeconds: { readonly not: '*' }; readonly vpcHealthCheckRetries: { readonly not: '*' };
       readonly vpcHealthCheckUdpPort: { readonly not: '*' } }>;
   readonly enableFeatures: Relation<{ readonly enableFeatures: 'ipvs' }, { readonly externalTrafficPolicy: 'Local' }>
     | Relation<{ readonly enableFeatures: 'nlb' },
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
-      { readonly externalTrafficPolicy: 'Local' },
+      readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly externalTrafficPolicy: 'Local' },
       { readonly vpcHealthCheckUdpPort: '*' }]>
     | Relation<{ readonly enableFeatures: 'nlb' },
-      readonly [{ readonly vpcSubnets: '*' },
-      { readonly ipType: 'public' }],
-      { readonly ipType: 'private'; }>
-    | Relation<{ readonly enableFeatures: 'nlb' },
-      { readonly enableFeatures: { readonly not: 'proxy-protocol' } }>;
-  readonly vpcLbName: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      { readonly enableFeatures: { readonly not: 'proxy-protocol' } }>
+    | Relation<{ readonly enableFeatures: 'nlb' }, readonly [{ readonly vpcSubnets: '*' },
+      { readonly ipType: 'public' }], { readonly ipType: 'private'; }>;
+  readonly vpcLbName: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>;
-  readonly vpcIdleConnectionTimeoutSeconds: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+  readonly vpcIdleConnectionTimeoutSeconds: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>
     | Relation<[], { readonly enableFeatures: { readonly not: 'nlb' } }>;
-  readonly vpcPortRange: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+  readonly vpcPortRange: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>
-    | Relation<[],
-      { readonly enableFeatures: 'nlb';
-      readonly ipType: 'public' },
+    | Relation<[], { readonly enableFeatures: 'nlb'; readonly ipType: 'public' },
       { readonly ipType: 'private'; }>;
   readonly zone: Relation<[], { readonly vpcSubnets: { readonly not: '*' } }>;
-  readonly vpcSubnets: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+  readonly vpcSubnets: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>;
-  readonly vpcSecurityGroup: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+  readonly vpcSecurityGroup: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>;
-  readonly vpcAllowOutboundTraffic: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+  readonly vpcAllowOutboundTraffic: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>;
-  readonly vpcNodeSelector: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+  readonly vpcNodeSelector: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>;
-  readonly vpcMemberQuota: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+  readonly vpcMemberQuota: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>
     | Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
-  readonly vpcHealthCheckProtocol: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+  readonly vpcHealthCheckProtocol: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>
     | Choice<'http' | 'https' | 'tcp'>;
-  readonly vpcHealthCheckPort: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+  readonly vpcHealthCheckPort: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>
     | Relation<[], { readonly vpcHealthCheckProtocol: '*' }>;
-  readonly vpcHealthCheckPath: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+  readonly vpcHealthCheckPath: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>
     | Relation<[], { readonly vpcHealthCheckProtocol: readonly ['http', 'https'] }>;
-  readonly vpcHealthCheckDelaySeconds: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+  readonly vpcHealthCheckDelaySeconds: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>
-    | Relation<[],
-      { readonly vpcHealthCheckTimeoutSeconds: { readonly compared: 'below';
-      readonly default: 2;
-      readonly onlyDefault: true } }>;
-  readonly vpcHealthCheckTimeoutSeconds: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+    | Relation<[], { readonly vpcHealthCheckTimeoutSeconds: { readonly compared: 'below';
+      readonly default: 2; readonly onlyDefault: true } }>;
+  readonly vpcHealthCheckTimeoutSeconds: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>
-    | Relation<[],
-      { readonly vpcHealthCheckDelaySeconds: { readonly compared: 'above';
+    | Relation<[], { readonly vpcHealthCheckDelaySeconds: { readonly compared: 'above';
       readonly default: 5 } }>;
-  readonly vpcHealthCheckRetries: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+  readonly vpcHealthCheckRetries: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>;
-  readonly vpcHealthCheckUdpPort: Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+  readonly vpcHealthCheckUdpPort: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>;
   readonly ipType: Choice<'private' | 'public'>;
   readonly ipvsScheduler: Choice<'rr' | 'sh'>;

@@ -1,7 +1,8 @@
 import { IBM_LB, IBM_TABLE } from './table';
 import {
   checkByHealthNodePort, urlOf, defineController, formatHealthCheck, isLocal, LOAD_BALANCER_PROTOCOL, OUTCOMES, OPENS_CONNECTIONS,
-  accessOfFirewall, accessOfKubeProxy, formatValue, enforcedRanges, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
+  accessOfFirewall, accessOfKubeProxy, formatValue, checkedElsewhere, enforcedRanges, rulesOf, withTypes, type AnnotatedService,
+  type BuiltInProvider,
 } from '../engine';
 import { toList } from '../../service';
 import { also, text } from '../../problem';
@@ -31,7 +32,7 @@ const isVpc = (service: AnnotatedService) => OF_VPC.some((property) => service.h
 type OfVpc = Extract<keyof typeof IBM_TABLE, `vpc${string}`>;
 // TypeScript: Object.fromEntries loses the key type.
 const NONE_OF_VPC = Object.fromEntries(OF_VPC.map((property) =>
-  [property, { not: '*' }])) as Readonly<Record<OfVpc, { readonly not: '*' }>>;
+  [property, { not: '*' }])) as { readonly [Property in OfVpc]: { readonly not: '*' } };
 
 const TIMEOUT_BELOW_DELAY = {
   says: 'The timeout of a check must be below its delay.', expected: 'a timeout below the delay', why: STOPS,
@@ -49,6 +50,7 @@ export const IBM_RULES = [
     says: 'Options of classic clusters do nothing on VPC.', expected: 'no options of VPC',
     why: 'VPC clusters do not read it', fix: 'remove it',
   }),
+  checkedElsewhere('Load balancers of VPC send to node ports.', { allocateLoadBalancerNodePorts: false }, NONE_OF_VPC),
   enforcedRanges('Source ranges work on classic clusters only.', { ...NONE_OF_VPC, enableFeatures: { not: ['nlb'] } }),
   requires('ipvs-scheduler-needs-ipvs', ['ipvsScheduler'], isIpvs, {
     says: 'A scheduler needs version 2.0.', expected: also`${setting('enableFeatures', 'ipvs', ' with ')}`,

@@ -38,8 +38,7 @@ export interface KubeRouterChecks {
 
 /** What must hold between options of `KubeRouterService`, for the compiler. */
 export interface KubeRouterRelations {
-  readonly loadBalancerSourceRanges: Relation<[],
-      { readonly ipFamilies: { readonly families: 'covered' };
+  readonly loadBalancerSourceRanges: Relation<[], { readonly ipFamilies: { readonly families: 'covered' };
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
   readonly schedFlags: Relation<[], { readonly scheduler: 'mh' }>;
   readonly dsr: Choice<'tunnel'>;

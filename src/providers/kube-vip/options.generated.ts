@@ -91,8 +91,7 @@ export interface KubeVipChecks {
 
 /** What must hold between options of `KubeVipService`, for the compiler. */
 export interface KubeVipRelations {
-  readonly loadBalancerSourceRanges: Relation<[],
-      { readonly ipFamilies: { readonly families: 'covered' };
+  readonly loadBalancerSourceRanges: Relation<[], { readonly ipFamilies: { readonly families: 'covered' };
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
   readonly serviceInterface: Relation<[], { readonly serviceVLAN: { readonly not: '*' } }>;
   readonly leaseName: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;

@@ -145,13 +145,11 @@ export interface LinodeNodeBalancerRelations {
     | Choice<'connection' | 'http' | 'http_body' | 'none'>;
   readonly checkPath: Relation<[], { readonly checkType: readonly ['http', 'http_body'] }>;
   readonly checkBody: Relation<[], { readonly checkType: 'http_body' }>;
-  readonly frontendSubnetId: Relation<[],
-      { readonly scheme: { readonly not: 'internet-facing' } },
+  readonly frontendSubnetId: Relation<[], { readonly scheme: { readonly not: 'internet-facing' } },
       { readonly scheme: 'internal'; }>;
-  readonly frontendSubnetName: Relation<[],
-      { readonly scheme: { readonly not: 'internet-facing' } },
-      { readonly scheme: 'internal'; }>
-    | Relation<[], { readonly frontendVpcName: '*' }>;
+  readonly frontendSubnetName: Relation<[], { readonly frontendVpcName: '*' }>
+    | Relation<[], { readonly scheme: { readonly not: 'internet-facing' } },
+      { readonly scheme: 'internal'; }>;
   readonly frontendVpcName: Relation<[], { readonly frontendSubnetName: '*' }>;
   readonly nodebalancerType: Choice<'common' | 'premium' | 'premium_40gb'>;
   readonly defaultProtocol: Choice<'http' | 'https' | 'tcp' | 'udp'>;

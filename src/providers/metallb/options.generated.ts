@@ -37,8 +37,7 @@ export interface MetalLbChecks {
 
 /** What must hold between options of `MetalLbService`, for the compiler. */
 export interface MetalLbRelations {
-  readonly loadBalancerSourceRanges: Relation<[],
-      { readonly ipFamilies: { readonly families: 'covered' };
+  readonly loadBalancerSourceRanges: Relation<[], { readonly ipFamilies: { readonly families: 'covered' };
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
   readonly loadBalancerIPs: Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>;
   readonly deprecatedLoadBalancerIPs: Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>;

@@ -116,16 +116,14 @@ export interface OciLbChecks {
 /** What must hold between options of `OciLbService`, for the compiler. */
 export interface OciLbRelations {
   readonly loadBalancerIP: Relation<[], { readonly internal: false }, { readonly internal: true; }>;
-  readonly loadBalancerSourceRanges: Relation<[],
-      { readonly securityRuleManagementMode: { readonly not: 'None' };
+  readonly loadBalancerSourceRanges: Relation<[], { readonly securityRuleManagementMode: { readonly not: 'None' };
       readonly securityListManagementMode: { readonly not: 'None' } }>;
+  readonly ipFamilies: Relation<{ readonly ipFamilies: 'IPv6' }, { readonly ipFamilies: 'IPv4' }>;
   readonly sslPorts: Relation<[], { readonly tlsSecret: '*' }>;
   readonly backendProtocol: Relation<{ readonly backendProtocol: 'GRPC' }, { readonly tlsSecret: '*' }>
     | Choice<'GRPC' | 'HTTP' | 'TCP'>;
-  readonly ipFamilies: Relation<{ readonly ipFamilies: 'IPv6' }, { readonly ipFamilies: 'IPv4' }>;
   readonly backendNetworkSecurityGroups: Relation<[], { readonly securityRuleManagementMode: 'NSG' }>;
-  readonly shape: Relation<{ readonly shape: 'flexible' },
-      { readonly shapeFlexMinMbps: '*';
+  readonly shape: Relation<{ readonly shape: 'flexible' }, { readonly shapeFlexMinMbps: '*';
       readonly shapeFlexMaxMbps: '*' }>;
   readonly shapeFlexMinMbps: Relation<[], { readonly shape: 'flexible' }>;
   readonly shapeFlexMaxMbps: Relation<[], { readonly shape: 'flexible' }>
@@ -226,13 +224,11 @@ export interface OciNlbRelations {
       readonly [{ readonly securityRuleManagementMode: readonly ['NSG', 'SL-All', 'SL-Frontend'] },
       { readonly nlbSecurityListManagementMode: readonly ['All', 'Frontend'] }]>;
   readonly backendNetworkSecurityGroups: Relation<[], { readonly securityRuleManagementMode: 'NSG' }>;
-  readonly nlbExternalIpOnly: Relation<[],
-      { readonly nlbInternal: { readonly not: true } },
+  readonly nlbExternalIpOnly: Relation<[], { readonly nlbInternal: { readonly not: true } },
       { readonly nlbInternal: true; }>;
   readonly nlbPreserveSource: Relation<[], { readonly externalTrafficPolicy: 'Local' }>;
   readonly nlbSecurityListManagementMode: Relation<{ readonly nlbSecurityListManagementMode: readonly ['All', 'Frontend'] },
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
-      { readonly securityRuleManagementMode: '*' }]>
+      readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly securityRuleManagementMode: '*' }]>
     | Choice<'All' | 'Frontend' | 'None'>;
   readonly ingressIpMode: Choice<'proxy' | 'vip'>;
   readonly securityRuleManagementMode: Choice<'NSG' | 'None' | 'SL-All' | 'SL-Frontend'>;

@@ -32,8 +32,7 @@ export interface OpenElbChecks {
 
 /** What must hold between options of `OpenElbService`, for the compiler. */
 export interface OpenElbRelations {
-  readonly loadBalancerSourceRanges: Relation<[],
-      { readonly ipFamilies: { readonly families: 'covered' };
+  readonly loadBalancerSourceRanges: Relation<[], { readonly ipFamilies: { readonly families: 'covered' };
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
   readonly nodeProxyType: Choice<'daemonset' | 'deployment'>;
   readonly protocol: Choice<'bgp' | 'layer2' | 'vip'>;

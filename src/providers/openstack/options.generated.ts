@@ -142,21 +142,13 @@ export interface OpenStackLbRelations {
       { readonly xForwardedFor: { readonly not: true } }>
     | Choice<'false' | 'true' | 'v1' | 'v2'>;
   readonly defaultTlsContainerRef: Relation<[], { readonly ports: { readonly protocol: 'TCP' } }>;
-  readonly floatingNetworkId: Relation<[],
-      { readonly internal: { readonly not: true } },
-      { readonly internal: true;
+  readonly floatingNetworkId: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true;
       readonly unless: { readonly loadBalancerId: '*' }; }>;
-  readonly floatingSubnetId: Relation<[],
-      { readonly internal: { readonly not: true } },
-      { readonly internal: true;
+  readonly floatingSubnetId: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true;
       readonly unless: { readonly loadBalancerId: '*' }; }>;
-  readonly floatingSubnet: Relation<[],
-      { readonly internal: { readonly not: true } },
-      { readonly internal: true;
+  readonly floatingSubnet: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true;
       readonly unless: { readonly loadBalancerId: '*' }; }>;
-  readonly floatingSubnetTags: Relation<[],
-      { readonly internal: { readonly not: true } },
-      { readonly internal: true;
+  readonly floatingSubnetTags: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true;
       readonly unless: { readonly loadBalancerId: '*' }; }>;
   readonly xForwardedFor: Relation<{ readonly xForwardedFor: true },
       { readonly ports: { readonly protocol: 'TCP' } }>;

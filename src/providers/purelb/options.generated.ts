@@ -34,8 +34,7 @@ export interface PureLbChecks {
 
 /** What must hold between options of `PureLbService`, for the compiler. */
 export interface PureLbRelations {
-  readonly loadBalancerSourceRanges: Relation<[],
-      { readonly ipFamilies: { readonly families: 'covered' };
+  readonly loadBalancerSourceRanges: Relation<[], { readonly ipFamilies: { readonly families: 'covered' };
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
   readonly addresses: Relation<[], { readonly serviceGroup: { readonly not: '*' } }>;
   readonly multiPool: Relation<{ readonly multiPool: true }, { readonly allowSharedIp: { readonly not: '*' } }>;

@@ -83,22 +83,16 @@ export interface QingCloudLbChecks {
 export interface QingCloudLbRelations {
   readonly loadBalancerId: Relation<[], { readonly eipStrategy: 'reuse-lb' }>;
   readonly networkType: Relation<{ readonly networkType: 'public' },
-      readonly [{ readonly eipSource: readonly ['auto', 'use-available', 'allocate'] },
-      { readonly eipIds: '*' },
-      { readonly loadBalancerId: '*' },
-      { readonly vxnetId: '*' }]>
+      readonly [{ readonly eipSource: readonly ['auto', 'use-available', 'allocate'] }, { readonly eipIds: '*' },
+      { readonly loadBalancerId: '*' }, { readonly vxnetId: '*' }]>
     | Choice<'internal' | 'public'>;
   readonly backendLabel: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
   readonly protocol: Relation<{ readonly protocol: readonly ['https', 'HTTPS'] },
       { readonly certificates: '*' }>;
-  readonly eipIds: Relation<[],
-      readonly [{ readonly networkType: { readonly not: 'internal' } },
-      { readonly loadBalancerId: '*' }],
-      { readonly networkType: 'internal'; }>;
+  readonly eipIds: Relation<[], readonly [{ readonly networkType: { readonly not: 'internal' } },
+      { readonly loadBalancerId: '*' }], { readonly networkType: 'internal'; }>;
   readonly eipSource: Relation<{ readonly eipSource: readonly ['auto', 'use-available', 'allocate'] },
-      readonly [{ readonly networkType: { readonly not: 'internal' } },
-      { readonly loadBalancerId: '*' },
-      { readonly eipIds: '*' }],
+      readonly [{ readonly networkType: { readonly not: 'internal' } }, { readonly loadBalancerId: '*' }, { readonly eipIds: '*' }],
       { readonly networkType: 'internal'; }>
     | Choice<'allocate' | 'auto' | 'manual' | 'use-available'>;
   readonly eipStrategy: Relation<{ readonly eipStrategy: readonly ['reuse', 'reuse-lb'] },

@@ -156,16 +156,12 @@ export interface ScalewayLbChecks {
 
 /** What must hold between options of `ScalewayLbService`, for the compiler. */
 export interface ScalewayLbRelations {
-  readonly loadBalancerIP: Relation<[],
-      { readonly private: { readonly not: true } },
-      { readonly private: true;
+  readonly loadBalancerIP: Relation<[], { readonly private: { readonly not: true } }, { readonly private: true;
       readonly unless: { readonly externallyManaged: true }; }>;
   readonly healthCheckType: Relation<[], { readonly ports: { readonly naming: 'every' } }>;
   readonly stickySessionsCookieName: Relation<[], { readonly stickySessions: 'cookie' }>;
   readonly externallyManaged: Relation<{ readonly externallyManaged: true }, { readonly id: '*' }>;
-  readonly ipIds: Relation<[],
-      { readonly private: { readonly not: true } },
-      { readonly private: true;
+  readonly ipIds: Relation<[], { readonly private: { readonly not: true } }, { readonly private: true;
       readonly unless: { readonly externallyManaged: true }; }>;
   readonly proxyProtocolV2: Relation<[], { readonly proxyProtocolV1: { readonly compared: 'apart' } }>;
   readonly sendProxyV2: Relation<[], { readonly proxyProtocolV1: { readonly compared: 'apart' } }>;

@@ -84,20 +84,17 @@ export interface TencentClbChecks {
 /** What must hold between options of `TencentClbService`, for the compiler. */
 export interface TencentClbRelations {
   readonly ports: Relation<{ readonly ports: { readonly having: 'several protocols' } },
-      readonly [{ readonly directAccess: true },
-      { readonly controller: 'ccm' }]>;
+      readonly [{ readonly directAccess: true }, { readonly controller: 'ccm' }]>;
   readonly internetChargeType: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>
     | Relation<[], { readonly internetMaxBandwidthOut: '*' }>
     | Choice<'BANDWIDTH_POSTPAID_BY_HOUR' | 'TRAFFIC_POSTPAID_BY_HOUR'>;
-  readonly internalSubnetId: Relation<[],
-      { readonly scheme: { readonly not: 'internet-facing' } },
+  readonly internalSubnetId: Relation<[], { readonly scheme: { readonly not: 'internet-facing' } },
       { readonly scheme: 'internal'; }>;
   readonly shareExistingLoadBalancer: Relation<[], { readonly existingLoadBalancerId: '*' }>;
   readonly extensiveParameters: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>;
   readonly internetMaxBandwidthOut: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>
     | Relation<[], { readonly internetChargeType: '*' }>;
-  readonly crossRegionId: Relation<[],
-      readonly [{ readonly crossVpcId: '*' },
+  readonly crossRegionId: Relation<[], readonly [{ readonly crossVpcId: '*' },
       { readonly existingLoadBalancerId: '*' }]>;
   readonly crossVpcId: Relation<[], { readonly crossRegionId: '*' }>;
   readonly passToTarget: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>;

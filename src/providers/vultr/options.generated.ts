@@ -102,9 +102,7 @@ export interface VultrLbRelations {
   readonly stickySessionEnabled: Relation<{ readonly stickySessionEnabled: true },
       { readonly stickySessionCookieName: '*' }>;
   readonly stickySessionCookieName: Relation<[], { readonly stickySessionEnabled: true }>;
-  readonly httpsPorts: Relation<[],
-      readonly [{ readonly sslPassThrough: true },
-      { readonly ssl: '*' },
+  readonly httpsPorts: Relation<[], readonly [{ readonly sslPassThrough: true }, { readonly ssl: '*' },
       { readonly autoSsl: '*' }]>;
   readonly firewallRulesConfigMap: Relation<[], { readonly firewallRules: { readonly not: '*' } }>;
   readonly algorithm: Choice<'least_connections' | 'round_robin'>;

@@ -33,8 +33,7 @@ export interface YandexNlbChecks {
 
 /** What must hold between options of `YandexNlbService`, for the compiler. */
 export interface YandexNlbRelations {
-  readonly subnetId: Relation<[],
-      { readonly loadBalancerType: 'internal' },
+  readonly subnetId: Relation<[], { readonly loadBalancerType: 'internal' },
       { readonly loadBalancerType: 'internal'; }>;
   readonly loadBalancerType: Choice<'external' | 'internal'>;
   readonly scheme: ExposureFixes<

@@ -23,7 +23,9 @@ export interface ConstructSpec<Rows extends Table = Table> {
    * @default - none
    */
   readonly defaultsUnless?: Readonly<Record<string, unknown>>;
-  /** Options that the construct sets itself and that users cannot change. @default - none */
+  /** The only words, or values by port, of options for which the controller has further ones for other constructs. @default - none */
+  readonly onlyWords?: { readonly [Option in keyof Rows]?: readonly string[] };
+  /** Options that the construct sets itself, or that it never sets (`undefined`), and that users cannot change. @default - none */
   readonly fixed?: { readonly [Option in keyof Rows]?: unknown };
   /** Options that are not props of the construct, because other options or a prop such as `scheme` replace them. @default - none */
   readonly hidden?: readonly (keyof Rows & string)[];
