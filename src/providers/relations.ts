@@ -9,12 +9,13 @@ import type { Compare, WordMistake } from '../service/checks';
  * the field; with `same`, they must share one protocol. With `compared`, it must be a number that is not larger (`atMost`), smaller
  * (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or contain none of the ports of the property
  * (`apart`), or have as many items (`asMany`). With `naming`, the property itself must be the number of the first port (`first`), or a
- * record with the numbers of ports only (`only`), or with an entry for every port (`every`); with `families`, it must have ranges of each
- * IP family that the other one names. A word for an option with a list must be one of its items, and for one with a record one of its
- * values.
+ * record with the numbers of ports only (`only`), or with an entry for every port (`every`); with `families`, it must have ranges or
+ * addresses of each IP family that the other one names (`covered`), or of these families only (`within`). With `noEntry`, a record must
+ * have no entry with these fields that lacks the field `lacking`. A word for an option with a list must be one of its items, and for one
+ * with a record one of its values.
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
-  | { readonly entry: Entries } | { readonly max: number } | PortsDemand | Comparison | FamiliesDemand;
+  | { readonly entry: Entries } | EntriesDemand | { readonly max: number } | PortsDemand | Comparison | FamiliesDemand;
 
 /**
  * What all ports must have: a protocol, another protocol, a field, or one protocol; a protocol that one of them must have; or how the
@@ -25,6 +26,9 @@ type PortsDemand = { readonly protocol: string } | { readonly without: string } 
 
 /** IP families, or an IP family policy, each of whose families needs ranges; `default` is the family of a Service without the property. */
 type FamiliesDemand = { readonly families: 'covered'; readonly default?: 'IPv4' };
+
+/** Fields that no entry of a record may have, unless it has the field `lacking`. */
+interface EntriesDemand { readonly noEntry: Readonly<Record<string, string | readonly string[]>>; readonly lacking: string }
 
 /** How the number, or the ports, of another property compare with those of the property itself. */
 export type Comparison = {
@@ -134,14 +138,15 @@ type MetByDefault<Beside, Defaults> = {
       : Beside[Other] extends MetIfOmitted ? Other : never
 }[keyof Beside];
 /** Requirements that a prop meets if it is not set. */
-type MetIfOmitted = { readonly not: unknown } | { readonly compared: unknown } | { readonly families: unknown } | { readonly max: unknown };
+type MetIfOmitted = { readonly not: unknown } | { readonly compared: unknown } | { readonly families: unknown } | { readonly max: unknown }
+  | { readonly noEntry: unknown };
 /** Values that certainly meet a requirement (a literal of type `Expected`); `RelationProblem` checks other values. */
 type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
   : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
   : Demand extends { readonly without: infer Protocol } ? readonly { readonly protocol: Exclude<AnyProtocol, Protocol> }[]
   : Demand extends { readonly each: infer Field extends string } ? readonly { readonly [Name in Field]: number }[]
   : Demand extends { readonly same: unknown } ? readonly { readonly protocol?: 'TCP' }[]
-  : Demand extends { readonly families: unknown } | { readonly naming: unknown } ? undefined
+  : Demand extends { readonly families: unknown } | { readonly naming: unknown } | { readonly noEntry: unknown } ? undefined
   : Demand extends { readonly entry: infer Entry } ? Entry
   : Demand extends { readonly onlyDefault: true } ? unknown : Demand extends { readonly compared: unknown } ? undefined
   : Demand extends '*' ? unknown : WordOf<Demand>;
@@ -200,6 +205,8 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
     ? [PortsWithOther<Protocol, Value>] extends [never] ? never
       : [Ports<Value>] extends [PortsWithOther<Protocol, Value>] ? MustBeSet<Option, Other, Demand> : never
   : Demand extends { readonly entry: infer Entry } ? true extends MayHave<Value, Entry> ? never : MustBeSet<Option, Other, Demand>
+  : Demand extends { readonly noEntry: infer Fields; readonly lacking: infer Lacking extends string }
+    ? [MatchingEntries<Value, Fields, Lacking>] extends [never] ? never : MustNotBeSet<Option, Other, Demand>
   : Demand extends { readonly max: infer Max extends number }
     ? Value extends number ? Compare<Value, Max> extends 'greater' ? MustBeSet<Option, Other, Demand> : never : never
   : Demand extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<OwnValue>, PortsIn<Value>>> extends true
@@ -315,6 +322,12 @@ type MissingEntries<Value, Demand> = {
   [Key in keyof Demand]: Key extends keyof Value ? Demand[Key] extends Value[Key] | '*' ? never : Key : Key
 }[keyof Demand];
 
+/** The keys of the entries of a record that certainly have the fields, and lack another one. */
+type MatchingEntries<Entries, Fields, Lacking extends string> = string extends keyof Entries ? never : {
+  [Key in keyof Entries]: Entries[Key] extends { readonly [Field in keyof Fields]: WordOf<Fields[Field]> }
+    ? Lacking extends keyof Entries[Key] ? never : Key : never
+}[keyof Entries];
+
 type WordOf<Demand> = Demand extends readonly (infer Word)[] ? Word : Demand extends { readonly having: 'IPv6' } ? `${string}:${string}`
   : Demand;
 
@@ -330,6 +343,8 @@ type ValueText<Value> = Value extends '*' ? ''
   : Value extends { readonly one: infer Protocol extends string } ? ` including ${Protocol}`
   : Value extends { readonly max: infer Max extends number } ? ` of at most ${Max}`
   : Value extends { readonly entry: infer Demand } ? `: ${EntriesText<Demand>}`
+  : Value extends { readonly noEntry: infer Fields; readonly lacking: infer Lacking extends string }
+    ? ` of ${WordText<Fields[keyof Fields]>} without ${Lacking}`
   : Value extends { readonly not: infer Other }
     ? Other extends boolean ? ValueText<Other extends true ? false : true> : `: not ${WordText<Other>}`
     : `: ${WordText<Value>}`;

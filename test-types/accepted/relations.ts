@@ -1,6 +1,6 @@
 // Two props of one construct that satisfy a relation between options: one program for each relation of a controller.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, OpenStackLbService, QingCloudLbService, ScalewayLbService, TencentClbService, VultrLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, OpenStackLbService, QingCloudLbService, ScalewayLbService, TencentClbService, UpCloudLbService, VultrLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -174,3 +174,13 @@ new AwsNlbService(chart, 'k1', { ports: [{ port: 80 }], loadBalancerSourceRanges
 new ExoscaleNlbService(chart, 'k2', { ports: [{ port: 53, protocol: 'UDP' }], serviceHealthCheckPort: 8080 });
 new ExoscaleNlbService(chart, 'k3', { ports: [{ port: 53, protocol: 'UDP' }], externalTrafficPolicy: 'Local' });
 new IbmLbService(chart, 'k4', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: true, vpcLbName: 'shop' });
+new LinodeNodeBalancerService(chart, 'l0', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'https', portConfig: { http: { 'tls-secret-name': 'shop-tls' } } });
+new LinodeNodeBalancerService(chart, 'l1', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'http', defaultAlgorithm: 'source', defaultStickiness: 'table' });
+new LinodeNodeBalancerService(chart, 'l2', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], defaultAlgorithm: 'ring_hash', defaultStickiness: 'session' });
+new LinodeNodeBalancerService(chart, 'l3', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { dns: { protocol: 'tcp' } }, defaultProxyProtocol: 'v2' });
+new LinodeNodeBalancerService(chart, 'l4', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], portConfig: { http: { protocol: 'http', algorithm: 'source' } }, defaultAlgorithm: 'ring_hash' });
+new LinodeNodeBalancerService(chart, 'l5', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], portConfig: { http: { protocol: 'tcp' as 'tcp' | 'udp' } }, defaultStickiness: 'table' });
+new LinodeNodeBalancerService(chart, 'l6', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'tcp' as 'tcp' | 'http', defaultStickiness: 'session' });
+new LinodeNodeBalancerService(chart, 'l7', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } } });
+new UpCloudLbService(chart, 'u0', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], scheme: 'internet-facing', config: { frontends: [{ name: 'https', mode: 'tcp' }] } });
+new UpCloudLbService(chart, 'u1', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], config: { networks: [{ name: 'private', type: 'private', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' }], frontends: [{ name: 'https', mode: 'tcp' }] } });

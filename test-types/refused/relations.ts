@@ -1,6 +1,6 @@
 // Two props of one construct that violate a relation between options, for each relation of a controller. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AviLbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, GcpLbService, HarvesterLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeRouterService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenElbService, OpenStackLbService, OutscaleLbService, PureLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TencentClbService, VultrLbService, YandexNlbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AviLbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, GcpLbService, HarvesterLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeRouterService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenElbService, OpenStackLbService, OutscaleLbService, PureLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TencentClbService, UpCloudLbService, VultrLbService, YandexNlbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -1242,3 +1242,60 @@ new AwsNlbService(chart, 'k15', { ports: [{ port: 80 }], loadBalancerSourceRange
 
 // refused at ports: UDP ports must be set together with serviceHealthCheckPort, or externalTrafficPolicy: 'Local' [annotation-pitfall]
 new ExoscaleNlbService(chart, 'k16', { ports: [{ port: 53, protocol: 'UDP' }] });
+
+// refused at defaultProtocol: defaultProtocol must be set together with portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l0', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'https' });
+
+// refused at defaultProtocol: defaultProtocol must be set together with ports without UDP, or portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l1', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], defaultProtocol: 'tcp' });
+
+// refused at defaultProxyProtocol: defaultProxyProtocol must be set together with ports without UDP, or portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l2', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], defaultProxyProtocol: 'v2' });
+
+// refused at defaultProxyProtocol: defaultProxyProtocol must be set together with defaultProtocol: not 'udp', or portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l3', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'udp', defaultProxyProtocol: 'v2' });
+
+// refused at proxyProtocol: proxyProtocol must be set together with ports without UDP, or portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l4', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], proxyProtocol: 'v2' });
+
+// refused at proxyProtocol: proxyProtocol must be set together with defaultProtocol: not 'udp', or portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l5', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'udp', proxyProtocol: 'v2' });
+
+// refused at defaultAlgorithm: defaultAlgorithm must be set together with ports without UDP, or portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l6', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], defaultAlgorithm: 'source' });
+
+// refused at defaultAlgorithm: defaultAlgorithm must be set together with defaultProtocol: not 'udp', or portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l7', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'udp', defaultAlgorithm: 'source' });
+
+// refused at defaultAlgorithm: defaultAlgorithm must not be set together with portConfig of 'udp' without algorithm [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l8', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { dns: { protocol: 'udp' } }, defaultAlgorithm: 'source' });
+
+// refused at defaultAlgorithm: defaultAlgorithm must be set together with ports of UDP only, or defaultProtocol: 'udp', or portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l9', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultAlgorithm: 'ring_hash' });
+
+// refused at defaultAlgorithm: defaultAlgorithm must not be set together with portConfig of 'http' or 'https' or 'tcp' without algorithm [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l10', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], portConfig: { http: { protocol: 'http' } }, defaultAlgorithm: 'ring_hash' });
+
+// refused at defaultStickiness: defaultStickiness must be set together with defaultProtocol: not 'http', or portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l11', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'http', defaultStickiness: 'session' });
+
+// refused at defaultStickiness: defaultStickiness must not be set together with portConfig of 'http' or 'https' without stickiness [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l12', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], portConfig: { http: { protocol: 'http' } }, defaultStickiness: 'session' });
+
+// refused at defaultStickiness: defaultStickiness must be set together with ports without UDP, or portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l13', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], defaultStickiness: 'table' });
+
+// refused at defaultStickiness: defaultStickiness must be set together with defaultProtocol: not 'udp', or portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l14', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'udp', defaultStickiness: 'table' });
+
+// refused at defaultStickiness: defaultStickiness must not be set together with portConfig of 'udp' without stickiness [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l15', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { dns: { protocol: 'udp' } }, defaultStickiness: 'table' });
+
+// refused at firewallAcl: firewallAcl must be set together with ports without UDP, or portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l16', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } } });
+
+// refused at firewallAcl: firewallAcl must be set together with defaultProtocol: not 'udp', or portConfig [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'l17', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'udp', firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } } });
+
+// refused at config: config must be set together with scheme: 'internet-facing', or config: an entry 'networks' [annotation-value]
+new UpCloudLbService(chart, 'u0', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], config: { frontends: [{ name: 'https', mode: 'tcp' }] } });

@@ -31,7 +31,7 @@ function shown(value: Expected): string {
   if ('each' in value) return ` with a ${value.each} each`;
   if ('one' in value) return ` including ${value.one}`;
   if ('max' in value) return ` of at most ${value.max}`;
-  if ('same' in value || 'families' in value || 'naming' in value) return '';
+  if ('same' in value || 'families' in value || 'naming' in value || 'noEntry' in value) return '';
   return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
 }
 
@@ -64,6 +64,10 @@ function sentences(option: string, beside: Requirements): string[] {
 }
 
 function sentence(option: string, other: string, wanted: Expected): string {
+  if (typeof wanted === 'object' && 'noEntry' in wanted) {
+    const words = Object.values(wanted.noEntry).map(worded).join(' or ');
+    return `${option} must not be set together with ${other} of ${words} without ${wanted.lacking}`;
+  }
   if (typeof wanted === 'object' && 'naming' in wanted) return `${option} must ${NAMING[wanted.naming]}`;
   if (option === other && typeof wanted === 'string') return `${option} must contain '${wanted}'`;
   if (typeof wanted === 'object' && 'same' in wanted) return `${option} must have one protocol`;

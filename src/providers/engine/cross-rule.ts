@@ -139,8 +139,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
 export function checkedElsewhere<const Of extends Subject<string> | PortsSubject, const Beside extends Requirements>(
   says: string, of: Of, beside: Beside,
 ): TypedRule<Of, Beside> {
-  const settings = listAlternatives(beside).flatMap((alternative) => Object.keys(alternative));
-  const name = `typed-${settings.join('-')}`;
+  const name = `typed-${JSON.stringify([of, beside]).replace(/\W+/g, '-').replace(/^-|-$/g, '')}`;
   return { name, relation: 'pitfall', about: [], says, of, beside, check: () => undefined };
 }
 
@@ -285,6 +284,7 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   // `not` with a list or a record is checked by the compiler only; at run time, `access` of the provider decides.
   if ('not' in expected) return typeof expected.not === 'object' || !isSetTo(service, name, expected.not);
   if ('entry' in expected) return hasEntries(service.value(name), expected.entry);
+  if ('noEntry' in expected) return true; // checked by the compiler only
   if ('max' in expected) return !(service.value(name) > expected.max);
   if ('one' in expected) return service.ports.length === 0 || service.protocols.has(expected.one);
   if ('protocol' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol === expected.protocol);

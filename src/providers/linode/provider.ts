@@ -1,7 +1,7 @@
 import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
 import {
   addressReader, urlOf, defineController, ignoredField, OPEN, OWN_CONNECTIONS, STOPS, tlsModeOfWords, rangesOf, rulesOf,
-  type AnnotatedService, type BuiltInProvider, type RangeFacts,
+  checkedElsewhere, withTypes, type AnnotatedService, type BuiltInProvider, type RangeFacts,
 } from '../engine';
 import { also, text } from '../../problem';
 import { Wrong } from '../codecs/kind';
@@ -64,37 +64,62 @@ const PAGE = ['none', 'http_cookie', 'table'];
 /** Values of the setting `stickiness` that each protocol supports. TCP is missing, because it ignores the setting. */
 const STICKY: Readonly<Record<string, readonly string[]>> = { http: PAGE, https: PAGE, udp: ['none', 'session', 'source_ip'] };
 
+// The compiler compares the settings of a port with the defaults only if the protocol is among them.
+const NO_UDP_PORT = [{ ports: { without: 'UDP' } }, { portConfig: '*' }] as const;
+const NO_UDP_DEFAULT = [{ defaultProtocol: { not: 'udp' } }, { portConfig: '*' }] as const;
+const UDP_WITHOUT_PROXY = 'UDP ports do not support the PROXY protocol.';
+const ALGORITHM_FITS = 'The algorithm supports the protocol of every port.';
+const STICKINESS_FITS = 'The stickiness supports the protocol of every port.';
+const LIST_OF_TCP = 'An access list supports only TCP ports.';
+
 /** Relations between the annotations of Linode, and the protocols of the ports. */
 export const LINODE_RULES = [
-  pitfall('https-needs-a-secret', ['defaultProtocol'], findWrong('protocol', ({ protocol, config: portConfig }) => protocol === 'https'
+  withTypes(pitfall('https-needs-a-secret', ['defaultProtocol'], findWrong('protocol', ({ protocol, config: portConfig }) => protocol === 'https'
     && (portConfig['tls-secret-name'] ?? '') === ''), {
     relation: 'requires', says: 'HTTPS needs a TLS Secret for each port.',
     expected: 'port-<number> with "tls-secret-name" for every port, with "https"', why: `${STOPS}: a default setting cannot name a Secret`,
     fix: (service) => `remove it, and ${forPort(service, '{"protocol":"https","tls-secret-name":"shop-tls"}')}`,
-  }),
-  pitfall('default-protocol-reaches-udp', ['defaultProtocol'], findWrong('protocol', ({ isUdp, config: portConfig, protocol }) => isUdp
+  }), { defaultProtocol: 'https' }, { portConfig: '*' }),
+  withTypes(pitfall('default-protocol-reaches-udp', ['defaultProtocol'], findWrong('protocol', ({ isUdp, config: portConfig, protocol }) => isUdp
     && portConfig.protocol === undefined && protocol !== 'udp'), {
     says: 'A default protocol applies to all ports, including UDP ports.', expected: 'no default protocol with UDP ports',
     why: 'it replaces the protocol of UDP ports: they become TCP',
     fix: (service) => `remove it, and ${forPort(service, `{"protocol":"${lowerCaseTextOf(service, 'defaultProtocol') ?? 'http'}"}`)}`,
     outcome: 'ignored',
-  }),
-  pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], findWrong('proxy-protocol', ({ protocol, word }) => protocol === 'udp'
+  }), { defaultProtocol: ['http', 'https', 'tcp'] }, NO_UDP_PORT),
+  withTypes(pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], findWrong('proxy-protocol', ({ protocol, word }) => protocol === 'udp'
     && ['v1', 'v2'].includes(word('proxy-protocol') ?? '')), {
-    says: 'UDP ports do not support the PROXY protocol.', expected: '"none" with UDP ports', why: STOPS,
+    says: UDP_WITHOUT_PROXY, expected: '"none" with UDP ports', why: STOPS,
     fix: (service) => `remove it, and ${forPort(service, '{"proxy-protocol":"v2"}')}`, alsoAbout: ['proxyProtocol'],
-  }),
-  pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], findWrong('algorithm', ({ protocol, word }) =>
+  }), { defaultProxyProtocol: ['v1', 'v2'], proxyProtocol: ['v1', 'v2'] }, NO_UDP_PORT),
+  checkedElsewhere(UDP_WITHOUT_PROXY, { defaultProxyProtocol: ['v1', 'v2'], proxyProtocol: ['v1', 'v2'] }, NO_UDP_DEFAULT),
+  withTypes(pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], findWrong('algorithm', ({ protocol, word }) =>
     word('algorithm') === (protocol === 'udp' ? 'source' : 'ring_hash')), {
-    relation: 'onlyWhen', says: 'The algorithm supports the protocol of every port.',
+    relation: 'onlyWhen', says: ALGORITHM_FITS,
     expected: '"source" for TCP ports only, or "ring_hash" for UDP ports only', why: STOPS,
     fix: 'write "roundrobin" or "leastconn", which all ports support',
+  }), { defaultAlgorithm: 'source' }, NO_UDP_PORT),
+  checkedElsewhere(ALGORITHM_FITS, { defaultAlgorithm: 'source' }, NO_UDP_DEFAULT),
+  checkedElsewhere(ALGORITHM_FITS, { defaultAlgorithm: 'source' }, { portConfig: { noEntry: { protocol: 'udp' }, lacking: 'algorithm' } }),
+  checkedElsewhere(ALGORITHM_FITS, { defaultAlgorithm: 'ring_hash' }, [
+    { ports: { protocol: 'UDP' } }, { defaultProtocol: 'udp' }, { portConfig: '*' },
+  ]),
+  checkedElsewhere(ALGORITHM_FITS, { defaultAlgorithm: 'ring_hash' }, {
+    portConfig: { noEntry: { protocol: ['http', 'https', 'tcp'] }, lacking: 'algorithm' },
   }),
-  pitfall('stickiness-fits-the-protocol', ['defaultStickiness'], findWrong('stickiness', ({ protocol, word }) =>
+  withTypes(pitfall('stickiness-fits-the-protocol', ['defaultStickiness'], findWrong('stickiness', ({ protocol, word }) =>
     STICKY[protocol]?.includes(word('stickiness') ?? 'none') === false), {
-    relation: 'onlyWhen', says: 'The stickiness supports the protocol of every port.',
+    relation: 'onlyWhen', says: STICKINESS_FITS,
     expected: '"none", "http_cookie" or "table" for HTTP, and "none", "session" or "source_ip" for UDP', why: STOPS,
     fix: (service) => `remove it, and ${forPort(service, '{"stickiness":"http_cookie"}')} of HTTP`,
+  }), { defaultStickiness: ['session', 'source_ip'] }, [{ defaultProtocol: { not: 'http' } }, { portConfig: '*' }]),
+  checkedElsewhere(STICKINESS_FITS, { defaultStickiness: ['session', 'source_ip'] }, {
+    portConfig: { noEntry: { protocol: ['http', 'https'] }, lacking: 'stickiness' },
+  }),
+  checkedElsewhere(STICKINESS_FITS, { defaultStickiness: ['http_cookie', 'table'] }, NO_UDP_PORT),
+  checkedElsewhere(STICKINESS_FITS, { defaultStickiness: ['http_cookie', 'table'] }, NO_UDP_DEFAULT),
+  checkedElsewhere(STICKINESS_FITS, { defaultStickiness: ['http_cookie', 'table'] }, {
+    portConfig: { noEntry: { protocol: 'udp' }, lacking: 'stickiness' },
   }),
   pitfall('no-stickiness-for-tcp', ['portConfig'], (service) =>
     portSettingsOf(service).some(({ protocol, config }) => protocol === 'tcp' && (config.stickiness ?? 'none') !== 'none'), {
@@ -110,12 +135,13 @@ export const LINODE_RULES = [
     why: 'the id takes precedence, and the access list is ignored: other clients may connect',
     keep: 'firewallId', outcome: 'open',
   }),
-  pitfall('access-list-is-of-tcp', ['firewallAcl'], (service) => service.has('firewallAcl')
+  withTypes(pitfall('access-list-is-of-tcp', ['firewallAcl'], (service) => service.has('firewallAcl')
     && portSettingsOf(service).some(({ protocol }) => protocol === 'udp'), {
-    says: 'An access list supports only TCP ports.', expected: 'no UDP port with an access list', outcome: 'open',
+    says: LIST_OF_TCP, expected: 'no UDP port with an access list', outcome: 'open',
     why: 'the controller writes rules for TCP only: a deny list admits all UDP, and an allow list admits none',
     fix: text`create a firewall yourself, and set ${setting('firewallId')} to its id`,
-  }),
+  }), ['firewallAcl'], NO_UDP_PORT),
+  checkedElsewhere(LIST_OF_TCP, ['firewallAcl'], NO_UDP_DEFAULT),
   requires('body-needs-its-check', ['checkBody'], { checkType: 'http_body' }, {
     says: 'A body needs the check http_body.', expected: also`${setting('checkType', 'http_body')}`, why: 'no other check reads the body',
     outcome: 'ignored',

@@ -36,11 +36,17 @@ function checkFieldFamily({ spec }: AnnotatedService, findings: Findings): void 
   if (typeof address !== 'string' || address === '' || (isIP(address) !== 0 && haveFamiliesOf({ spec }, [address]))) return;
   findings.add(LOAD_BALANCER_FIELD, {
     path: ['spec', 'loadBalancerIP'], found: address,
-    expected: isIP(address) === 0 ? 'an IP address' : `an address of the family of the Service, which has ${String(spec.ipFamilies)}`,
-    why: NO_ADDRESS,
+    expected: expectedOfField(address, spec), why: NO_ADDRESS,
     fix: isIP(address) === 0 ? 'write an IP address such as "192.0.2.10", or remove it'
       : text`use ${exactly('loadBalancerIPs')}, with one address for each family`, severity: 'error',
   });
+}
+
+/** What a value of `spec.loadBalancerIP` that the controller refuses should have been. */
+function expectedOfField(address: string, { ipFamilies = [], ipFamilyPolicy }: AnnotatedService['spec']): string {
+  if (isIP(address) === 0) return 'an IP address';
+  return ipFamilyPolicy === 'RequireDualStack' ? 'an address of each IP family, as ipFamilyPolicy is "RequireDualStack"'
+    : `an address of the family of the Service, which has ${ipFamilies.join(' and ')}`;
 }
 
 /** Reports addresses both in the annotation and in `spec.loadBalancerIP`. */

@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { ExposureFixes } from '../../service/foreign-props';
+import type { Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/kind';
 import type { UPCLOUD_TABLE } from './table';
 
@@ -91,6 +92,9 @@ export interface UpCloudLbChecks {
 
 /** What must hold between options of `UpCloudLbService`, for the compiler. */
 export interface UpCloudLbRelations {
+  readonly config: Relation<[],
+      readonly [{ readonly scheme: 'internet-facing' },
+      { readonly config: { readonly entry: { readonly networks: '*' } } }]>;
   readonly internal: ExposureFixes<
     "write scheme: 'internal', which is the default",
     "write scheme: 'internet-facing'"

@@ -1,6 +1,6 @@
 import { UP_CLOUD_LB, UPCLOUD_TABLE } from './table';
 import {
-  urlOf, defineController, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, accessOfFirewall, rulesOf,
+  urlOf, defineController, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, accessOfFirewall, checkedElsewhere, rulesOf,
   type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import type { ServicePort } from '../../service';
@@ -71,6 +71,9 @@ function coversPorts(service: AnnotatedService, list: 'frontends' | 'backends'):
 
 /** Relations between the config and the ports. */
 export const UPCLOUD_RULES = [
+  checkedElsewhere('An internal load balancer has private networks only.', ['config'], [
+    { scheme: 'internet-facing' }, { config: { entry: { networks: '*' } } },
+  ]),
   ...(['frontends', 'backends'] as const).map((list) => pitfall(`${list}-cover-the-ports`, ['config'], (service) =>
     !coversPorts(service, list), {
     says: `A list of ${list} names every port of the Service.`, expected: `one of the ${list} for every port, by the port's name`,
