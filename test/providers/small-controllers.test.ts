@@ -22,6 +22,12 @@ describe('MetalLB', () => {
       .toEqual(['annotation-pitfall [loadBalancerIPs]']);
   });
 
+  test('says that one address is too few for RequireDualStack', () => {
+    const problems = problemsOf(service({}, { loadBalancerIP: '192.0.2.5', ipFamilyPolicy: 'RequireDualStack' }), ['metallb']);
+    expect(problems.map(({ expected }) => expected))
+      .toContain('an address of each IP family, as ipFamilyPolicy is "RequireDualStack"');
+  });
+
   test('refuses the annotation beside spec.loadBalancerIP', () => {
     expect(lines({ 'metallb.io/loadBalancerIPs': '192.0.2.5' }, { loadBalancerIP: '192.0.2.5' }))
       .toContain('annotation-conflict [loadBalancerIPs]');
