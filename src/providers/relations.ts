@@ -24,8 +24,8 @@ export type Expected = string | boolean | readonly string[] | { readonly not: st
 type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' } | { readonly one: 'TCP' }
   | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' };
 
-/** IP families, or an IP family policy, each of whose families needs ranges; `default` is the family of a Service without the property. */
-type FamiliesDemand = { readonly families: 'covered'; readonly default?: 'IPv4' };
+/** IP families, or an IP family policy, whose families the property itself needs; `default` is the family of a Service without the property. */
+type FamiliesDemand = { readonly families: 'covered' | 'within'; readonly default?: 'IPv4' };
 
 /** Fields that no entry of a record may have, unless it has the field `lacking`. */
 interface EntriesDemand { readonly noEntry: Readonly<Record<string, string | readonly string[]>>; readonly lacking: string }
@@ -200,6 +200,7 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
   : Demand extends { readonly each: infer Field } ? [PortsLacking<Field, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
   : Demand extends { readonly same: unknown } ? [PortsHaving<'several protocols', Value>] extends [never] ? never
     : `${Other & string} must have one protocol: create one Service for each protocol`
+  : Demand extends { readonly families: 'within' } ? ForeignFamilyProblem<Option, OwnValue, Other, Value>
   : Demand extends { readonly families: unknown } ? FamiliesProblem<Option, OwnValue, Value>
   : Demand extends { readonly one: infer Protocol }
     ? [PortsWithOther<Protocol, Value>] extends [never] ? never
@@ -295,14 +296,26 @@ type PortsOfTcp<Ports> = Ports extends readonly (infer Port)[] ? Port extends { 
 /** The ports as the subject of a message. */
 type PortsText<Protocol extends string> = Protocol extends 'UDP' ? 'UDP ports' : `ports of ${Protocol}`;
 
-/** The error message if a list has no range of an IP family that the Service certainly has. */
+/** The error message if a list has no range or address of an IP family that the Service certainly has. */
 type FamiliesProblem<Option, Ranges, Families> = Ranges extends readonly unknown[]
   ? IsLiteral<Ranges['length'] | Ranges[number]> extends true
-    ? MustHaveRanges<Option, Exclude<FamiliesIn<Families>, FamilyOf<Ranges[number]>>> : never
+    ? MustHaveFamily<Option, Exclude<FamiliesIn<Families>, FamilyOf<Ranges[number]>>, Ranges[number]> : never
   : never;
-type MustHaveRanges<Option, Family> = Family extends string
-  ? `${Option & string} must have ranges of each IP family: add ${Family} ranges such as '${
-    Family extends 'IPv4' ? '203.0.113.0/24' : '2001:db8::/32'}'` : never;
+type MustHaveFamily<Option, Family, Range> = Family extends string
+  ? [Range] extends [`${string}/${string}`]
+    ? `${Option & string} must have ranges of each IP family: add ${Family} ranges such as '${
+      Family extends 'IPv4' ? '203.0.113.0/24' : '2001:db8::/32'}'`
+    : `${Option & string} must have addresses of each IP family: add one of ${Family}` : never;
+/** The error message if an address, or one in a list, is certainly of an IP family that is not among the families. */
+type ForeignFamilyProblem<Option, Addresses, Other, Families> = Families extends readonly (infer Family)[]
+  ? Addresses extends string ? ForeignFamilyProblem<Option, readonly [Addresses], Other, Families>
+    : Addresses extends readonly unknown[] ? [ForeignAddresses<Addresses, Family>] extends [never] ? never
+      : `${Option & string} must be of the IP families in ${Other & string}` : never
+  : never;
+type ForeignAddresses<Addresses extends readonly unknown[], Family> = number extends Addresses['length'] ? never : {
+  [Index in keyof Addresses]: IsLiteral<Addresses[Index]> extends true
+    ? [Extract<FamilyOf<Addresses[Index]>, Family>] extends [never] ? Addresses[Index] : never : never
+}[number];
 /** The IP families that a list, or an IP family policy, certainly names. */
 type FamiliesIn<Value> = [Value] extends ['RequireDualStack'] ? 'IPv4' | 'IPv6' : [Value] extends ['IPv4' | 'IPv6'] ? Value
   : Value extends readonly unknown[] ? number extends Value['length'] ? never

@@ -1,6 +1,6 @@
 // Two props of one construct that satisfy a relation between options: one program for each relation of a controller.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, OpenStackLbService, QingCloudLbService, ScalewayLbService, TencentClbService, UpCloudLbService, VultrLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenStackLbService, QingCloudLbService, ScalewayLbService, TencentClbService, UpCloudLbService, VultrLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -184,3 +184,11 @@ new LinodeNodeBalancerService(chart, 'l6', { selector: { app: 'web' }, scheme: '
 new LinodeNodeBalancerService(chart, 'l7', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } } });
 new UpCloudLbService(chart, 'u0', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], scheme: 'internet-facing', config: { frontends: [{ name: 'https', mode: 'tcp' }] } });
 new UpCloudLbService(chart, 'u1', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], config: { networks: [{ name: 'private', type: 'private', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' }], frontends: [{ name: 'https', mode: 'tcp' }] } });
+new MetalLbService(chart, 'm0', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv4'], loadBalancerIPs: ['192.0.2.5'] });
+new MetalLbService(chart, 'm1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'PreferDualStack', loadBalancerIPs: ['192.0.2.5'] });
+new MetalLbService(chart, 'm2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilyPolicy: 'RequireDualStack', loadBalancerIPs: ['192.0.2.5', '2001:db8::5'] });
+new MetalLbService(chart, 'm3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv4'], loadBalancerIPs: ['192.0.2.5' as string] });
+new MetalLbService(chart, 'm4', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv6'], loadBalancerIP: '2001:db8::5' as string });
+new MetalLbService(chart, 'm5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv4'] as ('IPv4' | 'IPv6')[], loadBalancerIP: '192.0.2.5' });
+new MetalLbService(chart, 'm6', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilyPolicy: 'SingleStack', loadBalancerIP: '192.0.2.5' });
+new VultrLbService(chart, 'm7', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], protocol: 'udp' });

@@ -949,8 +949,8 @@ new QingCloudLbService(chart, 'f34', { ports: [{ port: 80 }], networkType: 'inte
 // refused at loadBalancerIP: loadBalancerIP must be set together with private: false [annotation-pitfall]
 new ScalewayLbService(chart, 'f35', { ports: [{ port: 80 }], loadBalancerIP: '203.0.113.7' });
 
-// refused at protocol: protocol must be set together with ports without UDP [annotation-pitfall]
-new VultrLbService(chart, 'f36', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], protocol: 'tcp' });
+// refused at ports: UDP ports must be set together with protocol: 'udp' [annotation-pitfall]
+new VultrLbService(chart, 'f36', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
 
 // refused at ipam: ipam must not be set together with poolSelectSecondary [annotation-pitfall]
 new LoxiLbService(chart, 'z37', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], poolSelectSecondary: ['spare'], ipam: 'ipv6' });
@@ -1299,3 +1299,21 @@ new LinodeNodeBalancerService(chart, 'l17', { selector: { app: 'web' }, scheme: 
 
 // refused at config: config must be set together with scheme: 'internet-facing', or config: an entry 'networks' [annotation-value]
 new UpCloudLbService(chart, 'u0', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], config: { frontends: [{ name: 'https', mode: 'tcp' }] } });
+
+// refused at loadBalancerIPs: loadBalancerIPs must be of the IP families in ipFamilies [annotation-pitfall]
+new MetalLbService(chart, 'm0', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv6'], loadBalancerIPs: ['192.0.2.5'] });
+
+// refused at loadBalancerIPs: loadBalancerIPs must have addresses of each IP family: add one of IPv6 [annotation-pitfall]
+new MetalLbService(chart, 'm1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilyPolicy: 'RequireDualStack', loadBalancerIPs: ['192.0.2.5'] });
+
+// refused at deprecatedLoadBalancerIPs: deprecatedLoadBalancerIPs must be of the IP families in ipFamilies [annotation-pitfall]
+new MetalLbService(chart, 'm2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv6'], deprecatedLoadBalancerIPs: ['192.0.2.5'] });
+
+// refused at deprecatedLoadBalancerIPs: deprecatedLoadBalancerIPs must have addresses of each IP family: add one of IPv6 [annotation-pitfall]
+new MetalLbService(chart, 'm3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilyPolicy: 'RequireDualStack', deprecatedLoadBalancerIPs: ['192.0.2.5'] });
+
+// refused at loadBalancerIP: loadBalancerIP must be of the IP families in ipFamilies [load-balancer-field]
+new MetalLbService(chart, 'm4', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv6'], loadBalancerIP: '192.0.2.5' });
+
+// refused at loadBalancerIP: loadBalancerIP must not be set together with ipFamilyPolicy: 'RequireDualStack' [load-balancer-field]
+new MetalLbService(chart, 'm5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilyPolicy: 'RequireDualStack', loadBalancerIP: '192.0.2.5' });

@@ -12,7 +12,6 @@ const LEFT: Readonly<Record<string, string>> = {
   'azure 12': 'it compares a number of items with a number',
   'digitalocean 3': 'port 443 needs no list',
   'digitalocean 11': 'the number of a UDP port',
-  'upcloud 3': 'the names of all ports in a JSON document',
   'metallb 2': 'the families of two addresses',
 };
 

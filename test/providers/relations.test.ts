@@ -71,7 +71,9 @@ function sentence(option: string, other: string, wanted: Expected): string {
   if (typeof wanted === 'object' && 'naming' in wanted) return `${option} must ${NAMING[wanted.naming]}`;
   if (option === other && typeof wanted === 'string') return `${option} must contain '${wanted}'`;
   if (typeof wanted === 'object' && 'same' in wanted) return `${option} must have one protocol`;
-  if (typeof wanted === 'object' && 'families' in wanted) return `${option} must have ranges of each IP family`;
+  if (typeof wanted === 'object' && 'families' in wanted) return wanted.families === 'within'
+    ? `${option} must be of the IP families in ${other}`
+    : `${option} must have ${option === 'loadBalancerSourceRanges' ? 'ranges' : 'addresses'} of each IP family`;
   if (typeof wanted !== 'object' || !('not' in wanted || 'compared' in wanted) || 'protocol' in wanted || 'entry' in wanted)
     return `${option} must be set together with ${other}${shown(wanted)}`;
   if ('not' in wanted && typeof wanted.not === 'boolean') return `${option} must be set together with ${other}${shown(!wanted.not)}`;

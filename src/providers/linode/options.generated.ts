@@ -140,67 +140,50 @@ export interface LinodeNodeBalancerChecks {
 export interface LinodeNodeBalancerRelations {
   readonly proxyProtocol: Relation<[], { readonly defaultProxyProtocol: { readonly not: '*' } }>
     | Relation<{ readonly defaultProxyProtocol: readonly ['v1', 'v2'];
-      readonly proxyProtocol: readonly ['v1', 'v2'] },
-      readonly [{ readonly defaultProtocol: { readonly not: 'udp' } },
+      readonly proxyProtocol: readonly ['v1', 'v2'] }, readonly [{ readonly defaultProtocol: { readonly not: 'udp' } },
       { readonly portConfig: '*' }]>
     | Relation<{ readonly defaultProxyProtocol: readonly ['v1', 'v2'];
-      readonly proxyProtocol: readonly ['v1', 'v2'] },
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      readonly proxyProtocol: readonly ['v1', 'v2'] }, readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly portConfig: '*' }]>
     | Choice<'none' | 'v1' | 'v2'>;
   readonly firewallId: Relation<[], { readonly firewallAcl: { readonly not: '*' } }>;
-  readonly firewallAcl: Relation<[],
-      readonly [{ readonly defaultProtocol: { readonly not: 'udp' } },
+  readonly firewallAcl: Relation<[], readonly [{ readonly defaultProtocol: { readonly not: 'udp' } },
       { readonly portConfig: '*' }]>
-    | Relation<[],
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+    | Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly portConfig: '*' }]>;
   readonly defaultProtocol: Relation<{ readonly defaultProtocol: 'https' }, { readonly portConfig: '*' }>
     | Relation<{ readonly defaultProtocol: readonly ['http', 'https', 'tcp'] },
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
-      { readonly portConfig: '*' }]>
+      readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly portConfig: '*' }]>
     | Choice<'http' | 'https' | 'tcp' | 'udp'>;
   readonly defaultProxyProtocol: Relation<{ readonly defaultProxyProtocol: readonly ['v1', 'v2'];
-      readonly proxyProtocol: readonly ['v1', 'v2'] },
-      readonly [{ readonly defaultProtocol: { readonly not: 'udp' } },
+      readonly proxyProtocol: readonly ['v1', 'v2'] }, readonly [{ readonly defaultProtocol: { readonly not: 'udp' } },
       { readonly portConfig: '*' }]>
     | Relation<{ readonly defaultProxyProtocol: readonly ['v1', 'v2'];
-      readonly proxyProtocol: readonly ['v1', 'v2'] },
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
+      readonly proxyProtocol: readonly ['v1', 'v2'] }, readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly portConfig: '*' }]>
     | Choice<'none' | 'v1' | 'v2'>;
   readonly defaultAlgorithm: Relation<{ readonly defaultAlgorithm: 'ring_hash' },
-      readonly [{ readonly ports: { readonly protocol: 'UDP' } },
-      { readonly defaultProtocol: 'udp' },
-      { readonly portConfig: '*' }]>
+      readonly [{ readonly ports: { readonly protocol: 'UDP' } }, { readonly defaultProtocol: 'udp' }, { readonly portConfig: '*' }]>
     | Relation<{ readonly defaultAlgorithm: 'ring_hash' },
       { readonly portConfig: { readonly noEntry: { readonly protocol: readonly ['http', 'https', 'tcp'] };
       readonly lacking: 'algorithm' } }>
     | Relation<{ readonly defaultAlgorithm: 'source' },
-      readonly [{ readonly defaultProtocol: { readonly not: 'udp' } },
-      { readonly portConfig: '*' }]>
+      readonly [{ readonly defaultProtocol: { readonly not: 'udp' } }, { readonly portConfig: '*' }]>
     | Relation<{ readonly defaultAlgorithm: 'source' },
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
-      { readonly portConfig: '*' }]>
+      readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly portConfig: '*' }]>
     | Relation<{ readonly defaultAlgorithm: 'source' },
-      { readonly portConfig: { readonly noEntry: { readonly protocol: 'udp' };
-      readonly lacking: 'algorithm' } }>
+      { readonly portConfig: { readonly noEntry: { readonly protocol: 'udp' }; readonly lacking: 'algorithm' } }>
     | Choice<'leastconn' | 'ring_hash' | 'roundrobin' | 'source'>;
   readonly defaultStickiness: Relation<{ readonly defaultStickiness: readonly ['http_cookie', 'table'] },
-      readonly [{ readonly defaultProtocol: { readonly not: 'udp' } },
-      { readonly portConfig: '*' }]>
+      readonly [{ readonly defaultProtocol: { readonly not: 'udp' } }, { readonly portConfig: '*' }]>
     | Relation<{ readonly defaultStickiness: readonly ['http_cookie', 'table'] },
-      readonly [{ readonly ports: { readonly without: 'UDP' } },
-      { readonly portConfig: '*' }]>
+      readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly portConfig: '*' }]>
     | Relation<{ readonly defaultStickiness: readonly ['http_cookie', 'table'] },
-      { readonly portConfig: { readonly noEntry: { readonly protocol: 'udp' };
-      readonly lacking: 'stickiness' } }>
+      { readonly portConfig: { readonly noEntry: { readonly protocol: 'udp' }; readonly lacking: 'stickiness' } }>
     | Relation<{ readonly defaultStickiness: readonly ['session', 'source_ip'] },
-      readonly [{ readonly defaultProtocol: { readonly not: 'http' } },
-      { readonly portConfig: '*' }]>
+      readonly [{ readonly defaultProtocol: { readonly not: 'http' } }, { readonly portConfig: '*' }]>
     | Relation<{ readonly defaultStickiness: readonly ['session', 'source_ip'] },
-      { readonly portConfig: { readonly noEntry: { readonly protocol: readonly ['http', 'https'] };
-      readonly lacking: 'stickiness' } }>
+      { readonly portConfig: { readonly noEntry: { readonly protocol: readonly ['http', 'https'] }; readonly lacking: 'stickiness' } }>
     | Choice<'http_cookie' | 'none' | 'session' | 'source_ip' | 'table'>;
   readonly checkType: Relation<{ readonly checkType: 'http_body' }, { readonly checkBody: '*' }>
     | Choice<'connection' | 'http' | 'http_body' | 'none'>;

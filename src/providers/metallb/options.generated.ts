@@ -37,10 +37,16 @@ export interface MetalLbChecks {
 
 /** What must hold between options of `MetalLbService`, for the compiler. */
 export interface MetalLbRelations {
+  readonly loadBalancerIP: Relation<[], { readonly ipFamilies: { readonly families: 'within' };
+      readonly ipFamilyPolicy: { readonly not: 'RequireDualStack' } }>;
   readonly loadBalancerSourceRanges: Relation<[], { readonly ipFamilies: { readonly families: 'covered' };
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
-  readonly loadBalancerIPs: Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>;
-  readonly deprecatedLoadBalancerIPs: Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>;
+  readonly loadBalancerIPs: Relation<[], { readonly ipFamilies: { readonly families: 'within' };
+      readonly ipFamilyPolicy: { readonly families: 'covered' } }>
+    | Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>;
+  readonly deprecatedLoadBalancerIPs: Relation<[], { readonly ipFamilies: { readonly families: 'within' };
+      readonly ipFamilyPolicy: { readonly families: 'covered' } }>
+    | Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>;
   readonly scheme: ExposureFixes<
     "its address decides whether it is internal: select its pool with addressPool",
     "its address decides whether it is public: select its pool with addressPool"

@@ -75,15 +75,16 @@ export const METALLB_RULES = [
     says: 'Two addresses must be one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS,
     fix: 'keep one address, or one IPv4 and one IPv6 address',
   }),
-  pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => haveFamiliesOf(service, addressesOf(service)) ? undefined
+  withTypes(pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => haveFamiliesOf(service, addressesOf(service)) ? undefined
     : service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs', {
     says: 'A Service has one address for each of its IP families.', expected: 'addresses of the families in spec.ipFamilies',
     why: NO_ADDRESS, fix: (service) => addressesOf(service).length < 2 && service.spec.ipFamilyPolicy === 'RequireDualStack'
       ? 'write one IPv4 and one IPv6 address, such as "203.0.113.5,2001:db8::5"'
       : `write an ${service.spec.ipFamilies?.join(' or ')} address, or change spec.ipFamilies`,
-  }),
-  rule('family-of-the-field', 'pitfall', ['loadBalancerIPs'], 'An address in spec.loadBalancerIP needs a Service with one IP family, '
+  }), ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'], { ipFamilies: { families: 'within' }, ipFamilyPolicy: { families: 'covered' } }),
+  withTypes(rule('family-of-the-field', 'pitfall', ['loadBalancerIPs'], 'An address in spec.loadBalancerIP needs a Service with one IP family, '
     + 'that of the address.', checkFieldFamily),
+  ['loadBalancerIP'], { ipFamilies: { families: 'within' }, ipFamilyPolicy: { not: 'RequireDualStack' } }),
   ...HIDDEN.map(([older, newer]) => onlyWhen(`hidden-${newer}`, [older], (service) => !service.has(newer), {
     says: `The older spelling of ${newer} has no effect together with the newer one.`, expected: text`no ${exactly(newer)} next to it`,
     why: 'the key under metallb.io takes precedence, even if it is empty', fix: 'remove it',

@@ -92,8 +92,7 @@ export interface UpCloudLbChecks {
 
 /** What must hold between options of `UpCloudLbService`, for the compiler. */
 export interface UpCloudLbRelations {
-  readonly config: Relation<[],
-      readonly [{ readonly scheme: 'internet-facing' },
+  readonly config: Relation<[], readonly [{ readonly scheme: 'internet-facing' },
       { readonly config: { readonly entry: { readonly networks: '*' } } }]>;
   readonly internal: ExposureFixes<
     "write scheme: 'internal', which is the default",

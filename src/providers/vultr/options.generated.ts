@@ -94,11 +94,9 @@ export interface VultrLbChecks {
 
 /** What must hold between options of `VultrLbService`, for the compiler. */
 export interface VultrLbRelations {
-  readonly ports: Relation<[], { readonly ports: { readonly same: 'protocol' } }>;
+  readonly ports: Relation<[], { readonly ports: { readonly same: 'protocol' } }>
+    | Relation<{ readonly ports: { readonly having: 'UDP' } }, { readonly protocol: 'udp' }>;
   readonly healthCheckPort: Relation<[], { readonly ports: { readonly naming: 'first' } }>;
-  readonly protocol: Relation<{ readonly protocol: readonly ['http', 'https', 'tcp'] },
-      { readonly ports: { readonly without: 'UDP' } }>
-    | Choice<'http' | 'https' | 'tcp' | 'udp'>;
   readonly stickySessionEnabled: Relation<{ readonly stickySessionEnabled: true },
       { readonly stickySessionCookieName: '*' }>;
   readonly stickySessionCookieName: Relation<[], { readonly stickySessionEnabled: true }>;
@@ -106,6 +104,7 @@ export interface VultrLbRelations {
       { readonly autoSsl: '*' }]>;
   readonly firewallRulesConfigMap: Relation<[], { readonly firewallRules: { readonly not: '*' } }>;
   readonly algorithm: Choice<'least_connections' | 'round_robin'>;
+  readonly protocol: Choice<'http' | 'https' | 'tcp' | 'udp'>;
   readonly backendProtocol: Choice<'http' | 'https' | 'tcp' | 'udp'>;
   readonly healthCheckProtocol: Choice<'http' | 'tcp' | 'udp'>;
   readonly scheme: ExposureFixes<

@@ -35,7 +35,7 @@ export const VULTR_RULES = [
     says: 'A Service with UDP ports needs the protocol annotation "udp".', expected: '"udp", like the ports',
     why: 'the controller does not read the protocol of the ports: all ports get the protocol of this annotation',
     fix: 'write "udp"', outcome: 'ignored',
-  }), { protocol: ['http', 'https', 'tcp'] }, { ports: { without: 'UDP' } }),
+  }), { ports: { having: 'UDP' } }, { protocol: 'udp' }),
   onlyWhen('backend-of-http', ['backendProtocol'], (service) => {
     const { frontends, backend } = protocolsOf(service);
     return frontends.some((frontend) => frontend.startsWith('http') ? backend?.startsWith('http') === true : frontend === backend);
