@@ -24,7 +24,7 @@ export type Expected = string | boolean | readonly string[] | { readonly not: st
 type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' } | { readonly one: 'TCP' }
   | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' };
 
-/** IP families, or an IP family policy, whose families the property itself needs; `default` is the family of a Service without the property. */
+/** IP families, or an IP family policy, whose families the property itself needs; `default` is that of a Service without them. */
 type FamiliesDemand = { readonly families: 'covered' | 'within'; readonly default?: 'IPv4' };
 
 /** Fields that no entry of a record may have, unless it has the field `lacking`. */

@@ -81,9 +81,11 @@ export const METALLB_RULES = [
     why: NO_ADDRESS, fix: (service) => addressesOf(service).length < 2 && service.spec.ipFamilyPolicy === 'RequireDualStack'
       ? 'write one IPv4 and one IPv6 address, such as "203.0.113.5,2001:db8::5"'
       : `write an ${service.spec.ipFamilies?.join(' or ')} address, or change spec.ipFamilies`,
-  }), ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'], { ipFamilies: { families: 'within' }, ipFamilyPolicy: { families: 'covered' } }),
-  withTypes(rule('family-of-the-field', 'pitfall', ['loadBalancerIPs'], 'An address in spec.loadBalancerIP needs a Service with one IP family, '
-    + 'that of the address.', checkFieldFamily),
+  }), ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'], {
+    ipFamilies: { families: 'within' }, ipFamilyPolicy: { families: 'covered' },
+  }),
+  withTypes(rule('family-of-the-field', 'pitfall', ['loadBalancerIPs'],
+    'An address in spec.loadBalancerIP needs a Service with one IP family, that of the address.', checkFieldFamily),
   ['loadBalancerIP'], { ipFamilies: { families: 'within' }, ipFamilyPolicy: { not: 'RequireDualStack' } }),
   ...HIDDEN.map(([older, newer]) => onlyWhen(`hidden-${newer}`, [older], (service) => !service.has(newer), {
     says: `The older spelling of ${newer} has no effect together with the newer one.`, expected: text`no ${exactly(newer)} next to it`,
