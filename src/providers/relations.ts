@@ -28,7 +28,7 @@ type PortsDemand = { readonly protocol: string } | { readonly without: string } 
 type FamiliesDemand = { readonly families: 'covered' | 'within'; readonly default?: 'IPv4' };
 
 /** Fields that no entry of a record may have, unless it has the field `lacking`. */
-interface EntriesDemand { readonly noEntry: Readonly<Record<string, string | readonly string[]>>; readonly lacking: string }
+type EntriesDemand = { readonly noEntry: Readonly<Record<string, string | readonly string[]>>; readonly lacking: string };
 
 /** How the number, or the ports, of another property compare with those of the property itself. */
 export type Comparison = {
