@@ -308,14 +308,12 @@ type MustHaveFamily<Option, Family, Range> = Family extends string
     : `${Option & string} must have addresses of each IP family: add one of ${Family}` : never;
 /** The error message if an address, or one in a list, is certainly of an IP family that is not among the families. */
 type ForeignFamilyProblem<Option, Addresses, Other, Families> = Families extends readonly (infer Family)[]
-  ? Addresses extends string ? ForeignFamilyProblem<Option, readonly [Addresses], Other, Families>
-    : Addresses extends readonly unknown[] ? [ForeignAddresses<Addresses, Family>] extends [never] ? never
-      : `${Option & string} must be of the IP families in ${Other & string}` : never
-  : never;
-type ForeignAddresses<Addresses extends readonly unknown[], Family> = number extends Addresses['length'] ? never : {
+  ? [ForeignAddresses<Addresses extends string ? readonly [Addresses] : Addresses, Family>] extends [never] ? never
+    : `${Option & string} must be of the IP families in ${Other & string}` : never;
+type ForeignAddresses<Addresses, Family> = Addresses extends readonly unknown[] ? number extends Addresses['length'] ? never : {
   [Index in keyof Addresses]: IsLiteral<Addresses[Index]> extends true
     ? [Extract<FamilyOf<Addresses[Index]>, Family>] extends [never] ? Addresses[Index] : never : never
-}[number];
+}[number] : never;
 /** The IP families that a list, or an IP family policy, certainly names. */
 type FamiliesIn<Value> = [Value] extends ['RequireDualStack'] ? 'IPv4' | 'IPv6' : [Value] extends ['IPv4' | 'IPv6'] ? Value
   : Value extends readonly unknown[] ? number extends Value['length'] ? never
