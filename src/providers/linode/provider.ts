@@ -74,21 +74,21 @@ const LIST_OF_TCP = 'An access list supports only TCP ports.';
 
 /** Relations between the annotations of Linode, and the protocols of the ports. */
 export const LINODE_RULES = [
-  withTypes(pitfall('https-needs-a-secret', ['defaultProtocol'], findWrong('protocol', ({ protocol, config: portConfig }) => protocol === 'https'
-    && (portConfig['tls-secret-name'] ?? '') === ''), {
+  withTypes(pitfall('https-needs-a-secret', ['defaultProtocol'], findWrong('protocol', ({ protocol, config: portConfig }) =>
+    protocol === 'https' && (portConfig['tls-secret-name'] ?? '') === ''), {
     relation: 'requires', says: 'HTTPS needs a TLS Secret for each port.',
     expected: 'port-<number> with "tls-secret-name" for every port, with "https"', why: `${STOPS}: a default setting cannot name a Secret`,
     fix: (service) => `remove it, and ${forPort(service, '{"protocol":"https","tls-secret-name":"shop-tls"}')}`,
   }), { defaultProtocol: 'https' }, { portConfig: '*' }),
-  withTypes(pitfall('default-protocol-reaches-udp', ['defaultProtocol'], findWrong('protocol', ({ isUdp, config: portConfig, protocol }) => isUdp
-    && portConfig.protocol === undefined && protocol !== 'udp'), {
+  withTypes(pitfall('default-protocol-reaches-udp', ['defaultProtocol'], findWrong('protocol', ({ isUdp, config: portConfig, protocol }) =>
+    isUdp && portConfig.protocol === undefined && protocol !== 'udp'), {
     says: 'A default protocol applies to all ports, including UDP ports.', expected: 'no default protocol with UDP ports',
     why: 'it replaces the protocol of UDP ports: they become TCP',
     fix: (service) => `remove it, and ${forPort(service, `{"protocol":"${lowerCaseTextOf(service, 'defaultProtocol') ?? 'http'}"}`)}`,
     outcome: 'ignored',
   }), { defaultProtocol: ['http', 'https', 'tcp'] }, NO_UDP_PORT),
-  withTypes(pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], findWrong('proxy-protocol', ({ protocol, word }) => protocol === 'udp'
-    && ['v1', 'v2'].includes(word('proxy-protocol') ?? '')), {
+  withTypes(pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], findWrong('proxy-protocol', ({ protocol, word }) =>
+    protocol === 'udp' && ['v1', 'v2'].includes(word('proxy-protocol') ?? '')), {
     says: UDP_WITHOUT_PROXY, expected: '"none" with UDP ports', why: STOPS,
     fix: (service) => `remove it, and ${forPort(service, '{"proxy-protocol":"v2"}')}`, alsoAbout: ['proxyProtocol'],
   }), { defaultProxyProtocol: ['v1', 'v2'], proxyProtocol: ['v1', 'v2'] }, NO_UDP_PORT),
