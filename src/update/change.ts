@@ -204,8 +204,11 @@ export const namespaceOrDefault = ({ namespace }: AppObject): string => namespac
 
 export const isService = (object: ComparedObject): object is ComparedService => object.kind === 'Service';
 
-function readCompared(object: AppObject): ComparedObject | undefined {
-  const compared = KINDS.find(({ group, kind }) => object.group === group && object.kind === kind);
+function readCompared(read: AppObject): ComparedObject | undefined {
+  const compared = KINDS.find(({ group, kind }) => read.group === group && read.kind === kind);
+  const { name } = toRecord(read.body.metadata);
+  // The API server refuses a name such as `no` without quotes, but the object is still in the manifests.
+  const object = typeof name === 'boolean' || typeof name === 'number' ? { ...read, name: String(name) } : read;
   if (compared === undefined || object.name === '') return undefined; // a generated name matches nothing
   const { kind, shape } = compared, { value, unreadable } = decode(object.body, shape, IGNORED);
   const { apiVersion: _, kind: __, metadata = {}, ...body }: DecodedObject = value;

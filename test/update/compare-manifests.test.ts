@@ -64,6 +64,13 @@ describe('what the API server does', () => {
     expect(compareManifests([broken], [broken])).toEqual([]);
   });
 
+  test.each([[false, 'false'], [8, '8']])('a name that is no text, %p, is refused, and the Service is not removed', (name, text) => {
+    const changes = compareManifests([service({}, { name: text })], [service({}, { name })]);
+    expect(changes.map(({ object, outcomes }) => [object.name, codesOf(outcomes)])).toEqual([[text, ['refused field-type']]]);
+    expect(compareManifests([service({}, { name })], [service({}, { name })]).flatMap(({ outcomes }) => codesOf(outcomes)))
+      .toEqual(['refused field-type']);
+  });
+
   test.each(['internalTrafficPolicy', 'trafficDistribution', 'loadBalancerClass', 'ipFamilyPolicy'])(
     'an empty %s is a value, and refused', (field) => {
       expect(outcomesOf(service(), service({ [field]: '' }))).toMatchObject([{ outcome: 'refused', certain: true, path: `spec.${field}` }]);

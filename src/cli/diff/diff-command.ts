@@ -128,8 +128,8 @@ function printDuplicates(objects: readonly ReadObject[], side: string, terminal:
   for (const item of objects) {
     if (!isCompared(item.object)) continue;
     const { name, namespace } = toRecord(item.object.metadata);
-    if (typeof name !== 'string') continue;
-    const shownName = typeof namespace === 'string' && namespace !== '' ? `${namespace}/${name}` : name;
+    if (!['string', 'number', 'boolean'].includes(typeof name)) continue;
+    const shownName = typeof namespace === 'string' && namespace !== '' ? `${namespace}/${String(name)}` : String(name);
     const key = `${String(item.object.kind)} ${shownName.includes('/') ? '' : 'default/'}${shownName}`;
     const first = firstOrigins.get(key);
     if (first === undefined) firstOrigins.set(key, item.origin);
