@@ -4,6 +4,7 @@ import * as ts from 'typescript';
 import { tableNameOf } from './load-balancer-options';
 import { createSourceProgram } from './source-program';
 import { checkManifests } from '../src';
+import { PROVIDER_IDS } from '../src/service/provider-ids.generated';
 import type { AcceptedTexts } from '../src/providers/codecs/accepted-texts';
 import { OUTCOMES } from '../src/providers/engine/definition';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers.generated';
@@ -37,11 +38,24 @@ export function formatKnownTexts(head: string): string {
     const kinds = all.filter(({ row }) => row.as.texts === undefined).map(kindOf);
     return `  readonly '${key}': ${[...new Set([...kinds, ...wordsOf(all).map((word) => `'${word}'`)])].join(' | ')};`;
   });
+  const ids = PROVIDER_IDS.filter((id) => id !== 'kubernetes');
+  const isAlways = new Set(known.filter(([key]) => ids.every((id) => isRefused(key, [], [id]))).map(([key]) => key));
+  const keysByController = [['any', [...isAlways]] as const, ...ids.map((id) => [id, known.filter(([key]) =>
+    !isAlways.has(key) && isRefused(key, [], [id])).map(([key]) => key)] as const)]
+    .filter(([, keys]) => keys.length > 0);
   const imports = Object.entries(CHECKS).map(([file, checks]) => `import type { ${checks.join(', ')} } from './codecs/${file}';\n`);
   return `${head}${imports.join('')}
 /** Annotations of controllers that take a few words only, in one spelling, or a few kinds of values, with all that one of them takes. */
 export interface KnownTexts {
 ${members.join('\n')}
+}
+
+/**
+ * The keys of \`KnownTexts\` that concern each Service without a class in a cluster with one controller, by that controller, and in all
+ * clusters, as \`any\`.
+ */
+export interface KnownKeysByController {
+${keysByController.map(([id, keys]) => `  readonly '${id}': ${keys.map((key) => `'${key}'`).join('\n    | ')};`).join('\n')}
 }
 `;
 }
@@ -82,12 +96,16 @@ function hasFormat({ row }: Reader): boolean {
     && !row.key.includes('{') && isFormat(row.as.accepts);
 }
 
-/** Whether `check` refuses another word of this annotation, and also reports it if the Service is for a controller of the same keys. */
-function isRefused(key: string, providers: readonly Provider[]): boolean {
+/**
+ * Whether `check` refuses another word of this annotation, and also reports it if the Service is for a controller of the same keys.
+ *
+ * @param loadBalancer the controllers of the cluster, if they are known
+ */
+function isRefused(key: string, providers: readonly Provider[], loadBalancer?: readonly (typeof PROVIDER_IDS)[number][]): boolean {
   const spec = { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] };
   const problemsWith = (others: Readonly<Record<string, string>>) => checkManifests([{
     apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations: { ...others, [key]: 'no such word' } }, spec,
-  }]).filter(({ path }) => path.endsWith(`[${key}]`));
+  }], { cluster: { loadBalancer } }).filter(({ path }) => path.endsWith(`[${key}]`));
   const ofOthers = providers.flatMap(({ selectedBy, table }) => Object.entries(selectedBy?.no ?? {}).map(([name, values]) =>
     ({ [table[name]?.key ?? name]: Array.isArray(values) ? String(values[0]) : 'any' })));
   return problemsWith({}).some(({ code, severity }) => code === 'annotation-value' && severity === 'error')

@@ -1,9 +1,16 @@
-import { checkManifests } from '../../src';
+import { checkManifests, type ProviderId } from '../../src';
+import { PROVIDER_IDS } from '../../src/service/provider-ids.generated';
+import { isInTurn } from '../in-turn';
 import { formatKnownTexts } from '../../scripts/known-texts';
 import { CONTROLLERS } from '../../src/providers/engine/definition/controllers.generated';
 import { compileNatively } from '../native-compiler';
 
-const MEMBERS = [...formatKnownTexts('').matchAll(/^ {2}readonly '(.*)': (.*);$/gm)].map(([, key = '', type = '']) => [key, type] as const);
+/** An annotation of a `LoadBalancerService`, and the only controller of its cluster if that is known. */
+type KeyAndText = readonly [key: string, text: string, controller?: ProviderId];
+
+const TEXT = formatKnownTexts('');
+const MEMBERS = [...TEXT.split('KnownKeysByController')[0]!.matchAll(/^ {2}readonly '(.*)': (.*);$/gm)]
+  .map(([, key = '', type = '']) => [key, type] as const);
 const WORDS = MEMBERS.filter(([, type]) => !type.includes('Kind<'))
   .map(([key, words]) => [key, words.split(' | ').map((word) => word.slice(1, -1))] as const);
 const FORMATS = new Set(MEMBERS.flatMap(([key, type]) => type.includes('Kind<') ? [key] : []));
@@ -13,44 +20,66 @@ const SAMPLES = Object.values(CONTROLLERS).flatMap(({ load }) => Object.values(l
   .flatMap(({ key, as }) => {
     const { good, badTexts } = as.samples();
     return [...new Set([...good.map(([, text]) => text), ...badTexts, 'no such text', '-1', '0', '999999999999'])]
-      .map((text) => [key, text] as const);
+      .map((text): KeyAndText => [key, text]);
   });
 
-/** Whether `check` refuses the text of an annotation of a Service that any controller may read. */
-const isRefused = (key: string, text: string): boolean => checkManifests([{
+/** A text that no annotation takes, for those that take a few words, and in clusters with one controller. */
+const WRONG_WORDS = WORDS.map(([key]): KeyAndText => [key, 'no such word']);
+const IN_CLUSTERS = PROVIDER_IDS.filter((id) => id !== 'kubernetes').flatMap((id, turn) => {
+  const rows = Object.values(CONTROLLERS[id]!.load().table);
+  return MEMBERS.filter(([key], at) => rows.some((row) => row.key === key) || isInTurn(20, turn, at))
+    .map(([key]): KeyAndText => [key, 'no such word', id]);
+});
+
+/** Whether `check` refuses the text of an annotation. */
+const isRefused = ([key, text, id]: KeyAndText): boolean => checkManifests([{
   apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations: { [key]: text } },
   spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] },
-}]).some(({ code, severity }) => code === 'annotation-value' && severity === 'error');
+}], { cluster: id === undefined ? {} : { loadBalancer: [id] } })
+  .some(({ code, severity }) => code === 'annotation-value' && severity === 'error');
 
-/** The keys and texts that the compiler refuses on a `LoadBalancerService`. */
-function refusedByCompiler(texts: readonly (readonly [key: string, text: string])[]): readonly (readonly [key: string, text: string])[] {
-  const programs = texts.map(([key, text]) => `new LoadBalancerService(chart, 'web', ${JSON.stringify({
-    ports: [{ port: 80 }], selector: { app: 'web' }, metadata: { annotations: { [key]: text } },
-  })});`);
-  const head = "import { LoadBalancerService } from 'cdk8s-services'; declare const chart: import('cdk8s').Chart;";
+/** The keys and texts that the compiler refuses. */
+function refusedByCompiler(texts: readonly KeyAndText[]): readonly KeyAndText[] {
+  const programs = texts.map(([key, text, id]) => {
+    const props = { ports: [{ port: 80 }], selector: { app: 'web' }, metadata: { annotations: { [key]: text } } };
+    return `new ${id === undefined ? '' : `bound['${id}'].`}LoadBalancerService(chart, 'web', ${JSON.stringify(props)});`;
+  });
+  const profiles = PROVIDER_IDS.map((id) => `'${id}': servicesFor({ loadBalancer: ['${id}'] })`);
+  const head = "import { LoadBalancerService, servicesFor } from 'cdk8s-services'; declare const chart: import('cdk8s').Chart; "
+    + `const bound = { ${profiles.join(', ')} };`;
   const lines = new Set(compileNatively({ 'texts.ts': [head, ...programs].join('\n') }).map(({ line }) => line - 2));
   return texts.filter((_, at) => lines.has(at));
 }
 
 describe('annotations of any controller on a LoadBalancerService', () => {
+  let refused: ReadonlySet<KeyAndText>;
+  beforeAll(() => {
+    refused = new Set(refusedByCompiler([...SAMPLES, ...WRONG_WORDS, ...IN_CLUSTERS]));
+  }, 120_000);
+
   it('accept each word that the compiler accepts', () => {
-    expect(WORDS.flatMap(([key, words]) => words.filter((word) => isRefused(key, word)).map((word) => `${key}: ${word}`))).toEqual([]);
+    const accepted = WORDS.flatMap(([key, words]) => words.map((word): KeyAndText => [key, word]));
+    expect(accepted.filter(isRefused)).toEqual([]);
     expect(WORDS.length).toBeGreaterThan(240);
   });
 
   it('refuse numbers, addresses, host names and durations in the compiler only if check refuses them', () => {
-    const refused = refusedByCompiler(SAMPLES);
-    expect(refused.filter(([key, text]) => !isRefused(key, text))).toEqual([]);
-    expect([...FORMATS].filter((key) => !refused.some(([refusedKey]) => refusedKey === key))).toEqual([]);
+    const refusedSamples = SAMPLES.filter((sample) => refused.has(sample));
+    expect(refusedSamples.filter((sample) => !isRefused(sample))).toEqual([]);
+    expect([...FORMATS].filter((key) => !refusedSamples.some(([refusedKey]) => refusedKey === key))).toEqual([]);
     expect(FORMATS.size).toBeGreaterThan(150);
     // An empty text may count as absent, and the compiler counts no characters.
-    expect(SAMPLES.filter(([key, text]) => text !== '' && text.length <= 253 && isRefused(key, text)
-      && !refused.some(([refusedKey, refusedText]) => refusedKey === key && refusedText === text))).toEqual([]);
-  }, 120_000);
+    const [shortest, longest] = [1, 253];
+    expect(SAMPLES.filter((sample) => sample[1].length >= shortest && sample[1].length <= longest
+      && isRefused(sample) && !refused.has(sample))).toEqual([]);
+  });
 
   it('refuse other words in the compiler and in check', () => {
-    const texts = WORDS.map(([key]) => [key, 'no such word'] as const);
-    expect(refusedByCompiler(texts)).toEqual(texts);
-    expect(texts.filter(([key, text]) => !isRefused(key, text))).toEqual([]);
-  }, 120_000);
+    expect(WRONG_WORDS.filter((word) => !refused.has(word) || !isRefused(word))).toEqual([]);
+  });
+
+  it('are refused in a cluster with one controller by the compiler if check refuses them there', () => {
+    expect(IN_CLUSTERS.filter((word) => refused.has(word) !== isRefused(word))).toEqual([]);
+    expect(IN_CLUSTERS.filter(isRefused).length).toBeGreaterThan(400);
+  });
 });

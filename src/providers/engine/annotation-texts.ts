@@ -2,7 +2,7 @@ import type { SwitchKind } from '../codecs/boolean';
 import type { ListTypeCheck } from '../codecs/list';
 import type { CheckType } from '../codecs/kind';
 import type { ExpectedNumber } from '../codecs/numbers';
-import type { KnownTexts } from '../known-texts.generated';
+import type { KnownKeysByController, KnownTexts } from '../known-texts.generated';
 import type { KUBERNETES_TABLE } from '../kubernetes/table';
 import type { OUTCOMES } from './definition';
 import type { AnyOf, ErrorsInside, FirstOf, NearestOf, PropOf, WordMistake, WrongOf, IfLiteral } from '../../service/checks';
@@ -25,18 +25,20 @@ type OfSameDomain<Key> = Key extends `${infer Domain}/${string}` ? `${Domain}/${
 export type TextErrors<Metadata, Table, Wide, Input, Profile> = Metadata extends { readonly annotations: infer Annotations }
   ? AnyOf<WrongOf<{
   annotations: AnyOf<WrongOf<{
-    [Key in Extract<LiteralKeys<keyof Annotations>, KnownKeys<Table>>]: Key extends keyof AnyController<Wide, Input, Profile>
+    [Key in Extract<LiteralKeys<keyof Annotations>, KnownKeys<Table>>]: Key extends KeysOfPossible<Wide, Input, Profile>
       ? UnknownText<PropOf<Annotations, Key>, KnownTexts[Key & keyof KnownTexts]>
       : AnnotationProblem<Key, PropOf<Annotations, Key>, Table, Wide, Input>
   }>>;
 }>> : never;
 /**
- * Known values of annotations, by key. The compiler checks them only on a Service that any controller may read: one without a class, if the
- * cluster profile names no controllers. Empty for other Services: there, annotations of other controllers have no effect, which is a
- * warning at run time.
+ * Keys of annotations that certainly concern a Service without a class: all keys, or those of the only controller that the cluster profile
+ * names. Annotations of other controllers have no effect, which is a warning at run time.
  */
-type AnyController<Wide, Input, Profile> = 'loadBalancerClass' extends keyof Wide
-  ? [PropOf<Input, 'loadBalancerClass'> | PropOf<Profile, 'loadBalancer'>] extends [never] ? KnownTexts : {} : {};
+type KeysOfPossible<Wide, Input, Profile> = 'loadBalancerClass' extends keyof Wide
+  ? [PropOf<Input, 'loadBalancerClass'>] extends [never] ? KeysInProfile<PropOf<Profile, 'loadBalancer'>> : never : never;
+type KeysInProfile<Controllers> = [Controllers] extends [never] ? keyof KnownTexts
+  : KnownKeysByController['any']
+    | (Controllers extends readonly [infer Id extends keyof KnownKeysByController] ? KnownKeysByController[Id] : never);
 type UnknownText<Text, Known> = Text extends string ? Text extends UncheckedText ? never : IfLiteral<Text, [Known] extends [string]
   ? WordProblem<Text, Known> : true extends IsAccepted<Known, Text> ? never : KindProblem<Exclude<Known, string>, Text>> : never;
 /** Whether one of the controllers that read an annotation accepts its text; `false` or `never` if none does. */
