@@ -189,13 +189,17 @@ type CallProblem<Input, Types extends AnyConstructTypes, Ports extends readonly 
 type Mistakes<Wide, Input, Types extends AnyConstructTypes, Ports extends readonly object[]> = AnyOf<WrongOf<{
   [Prop in keyof Input | 'ports']: Prop extends 'ports'
     ? FirstOf<FirstOf<PortsMistakes<Ports, Wide, Types['profile']>, NoPortsMistakes<PropOf<Input, 'ports'>>>,
-      InPlaceOf<PropOf<Input, 'ports'>, RelationsMistakes<'ports', Input, Types['relations']>>>
+      InPlaceOf<PropOf<Input, 'ports'>, OneOf<RelationsMistakes<'ports', Input, Types['relations']>>>>
     : Prop extends CertainlyUnknownProps<Input, Wide>
       ? ForeignProblem<Prop, KeyofAny<Wide>, PropOf<Input, Prop>, undefined, OptionWithKey<Prop, Types['table']>,
         PropOf<Types['relations'], Prop>>
     : InPlaceOf<PropOf<Input, Prop>, FirstOf<MistakeOfProp<Prop, Input, Wide, Types['table'], Types['profile']>,
       FirstOf<MistakeOfOption<Prop, Input, Types['table'], Ports>, RelationsMistakes<Prop, Input, Types['relations']>>>>
 }>>;
+// One of several messages: for a union of them, the compiler would compare each port with `string`. TypeScript: the parameters of a union
+// of functions are intersected, and of an intersection of functions the last one is inferred from.
+type OneOf<Messages> = (Messages extends unknown ? (message: () => Messages) => void : never) extends (message: infer All) => void
+  ? All extends () => infer Message ? Message : never : never;
 // The error message that replaces the type of a value. For an object or a list it is wrapped in `ErrorsInside`: `WithErrors` turns a plain
 // message into an `ErrorMessage`, which the compiler displays as `{ [instead]: … }`.
 type InPlaceOf<Value, Mistake> = [Mistake] extends [never] ? never
