@@ -8,11 +8,11 @@ import type { Compare, WordMistake } from '../service/checks';
  * `protocol`, all ports must have the protocol; with `one`, one must have it; with `without`, none may have it; with `each`, all must have
  * the field; with `same`, they must share one protocol. With `compared`, it must be a number that is not larger (`atMost`), smaller
  * (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or contain none of the ports of the property
- * (`apart`), or have as many items (`asMany`). With `naming`, the property itself must be the number of the first port (`first`), or a
- * record with the numbers of ports only (`only`), or with an entry for every port (`every`); with `families`, it must have ranges or
- * addresses of each IP family that the other one names (`covered`), or of these families only (`within`). With `noEntry`, a record must
- * have no entry with these fields that lacks the field `lacking`. A word for an option with a list must be one of its items, and for one
- * with a record one of its values.
+ * (`apart`), or have as many items (`asMany`), or be at least the number of its items (`items`). With `naming`, the property itself must be
+ * the number of the first port (`first`), or a record with the numbers of ports only (`only`), or with an entry for every port (`every`);
+ * with `families`, it must have ranges or addresses of each IP family that the other one names (`covered`), or of these families only
+ * (`within`), or must not have two of one family (`different`). With `noEntry`, a record must have no entry with these fields that lacks
+ * the field `lacking`. A word for an option with a list must be one of its items, and for one with a record one of its values.
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
   | { readonly entry: Entries } | EntriesDemand | { readonly max: number } | PortsDemand | Comparison | FamiliesDemand;
@@ -25,14 +25,14 @@ type PortsDemand = { readonly protocol: string } | { readonly without: string } 
   | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' };
 
 /** IP families, or an IP family policy, whose families the property itself needs; `default` is that of a Service without them. */
-type FamiliesDemand = { readonly families: 'covered' | 'within'; readonly default?: 'IPv4' };
+type FamiliesDemand = { readonly families: 'covered' | 'within' | 'different'; readonly default?: 'IPv4' };
 
 /** Fields that no entry of a record may have, unless it has the field `lacking`. */
 type EntriesDemand = { readonly noEntry: Readonly<Record<string, string | readonly string[]>>; readonly lacking: string };
 
 /** How the number, or the ports, of another property compare with those of the property itself. */
 export type Comparison = {
-  readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart' | 'asMany';
+  readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart' | 'asMany' | 'items';
   /** Number to compare with if the second property is not set. @default - the numbers are then not compared */
   readonly default?: number;
   /** Whether to compare only with `default`, because another rule compares the numbers if both properties are set. @default false */
@@ -120,9 +120,10 @@ type SatisfiedProps<Relations, Written extends keyof Relations> = [Written] exte
   : { [Option in Written]: SatisfiedByOption<Option, Relations[Option]> }[Written] extends (props: infer All) => void ? All : never;
 // TypeScript: in the position of a parameter, several inferred types are intersected.
 type SatisfiedByOption<Option extends PropertyKey, OptionRelation> = OptionRelation extends Relation<infer Of, infer Beside, infer Defaults>
-  ? (props: { readonly [Name in Option]: unknown } & (SatisfiedAlternative<Beside, Defaults>
-    | (Of extends { readonly [Name in Option]: infer Value extends boolean }
-      ? { readonly [Name in Option]: Exclude<boolean, Value> } : never))) => void
+  ? (props: Of extends PortsSubject ? { readonly ports: readonly { readonly port: number; readonly protocol?: 'TCP' }[] }
+    : { readonly [Name in Option]: unknown } & (SatisfiedAlternative<Beside, Defaults>
+      | (Of extends { readonly [Name in Option]: infer Value extends boolean }
+        ? { readonly [Name in Option]: Exclude<boolean, Value> } : never))) => void
   : OptionRelation extends Choice<infer Words> ? (props: { readonly [Name in Option]: Words }) => void : never;
 /**
  * Props that meet the first of the alternatives; those that are met by default are optional. TypeScript: the alternatives of many options
@@ -145,7 +146,7 @@ type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted ex
   : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
   : Demand extends { readonly without: infer Protocol } ? readonly { readonly protocol: Exclude<AnyProtocol, Protocol> }[]
   : Demand extends { readonly each: infer Field extends string } ? readonly { readonly [Name in Field]: number }[]
-  : Demand extends { readonly same: unknown } ? readonly { readonly protocol?: 'TCP' }[]
+  : Demand extends { readonly same: unknown } ? readonly { readonly port: number; readonly protocol?: 'TCP' }[]
   : Demand extends { readonly families: unknown } | { readonly naming: unknown } | { readonly noEntry: unknown } ? undefined
   : Demand extends { readonly entry: infer Entry } ? Entry
   : Demand extends { readonly onlyDefault: true } ? unknown : Demand extends { readonly compared: unknown } ? undefined
@@ -181,6 +182,7 @@ type BrokenRelation<Option, OwnValue, Beside, Input, Defaults> = {
       ? Input extends LeftToController | OmittedWith<Defaults> ? never : BrokenBy<Option, OwnValue, Other, Beside[Other], Defaults[Other]>
       : Beside[Other] extends { readonly default: infer Value }
         ? Beside[Other] extends { readonly families: unknown } ? FamiliesProblem<Option, OwnValue, Value>
+          : Beside[Other] extends { readonly compared: 'items' } ? ItemsProblem<Option, OwnValue, Other, Value>
           : OrderProblem<Beside[Other], Option, OwnValue, Other, Value, `, which is ${Value & number} by default`>
       : Beside[Other] extends MetIfOmitted ? never : MustBeSet<Option, Other, Beside[Other]>
 }[keyof Beside] & unknown;
@@ -200,6 +202,7 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
   : Demand extends { readonly each: infer Field } ? [PortsLacking<Field, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
   : Demand extends { readonly same: unknown } ? [PortsHaving<'several protocols', Value>] extends [never] ? never
     : `${Other & string} must have one protocol: create one Service for each protocol`
+  : Demand extends { readonly families: 'different' } ? SameFamilyProblem<Option, OwnValue>
   : Demand extends { readonly families: 'within' } ? ForeignFamilyProblem<Option, OwnValue, Other, Value>
   : Demand extends { readonly families: unknown } ? FamiliesProblem<Option, OwnValue, Value>
   : Demand extends { readonly one: infer Protocol }
@@ -215,6 +218,7 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
   : Demand extends { readonly compared: 'asMany' } ? CountProblem<Option, OwnValue, Other, Value>
   : Demand extends { readonly naming: infer Naming extends keyof NamingProblems<unknown, unknown, unknown> }
     ? NamingProblems<Option, OwnValue, Value>[Naming]
+  : Demand extends { readonly compared: 'items' } ? ItemsProblem<Option, OwnValue, Other, Value>
   : Demand extends { readonly compared: unknown } ? OrderProblem<Demand, Option, OwnValue, Other, Value>
   : Demand extends '*' ? never : true extends MayBeWord<Value, WordOf<Demand>> ? never : MustBeSet<Option, Other, Demand>;
 /** Whether a value is certainly one of the words, or a list or a record with one of them. */
@@ -239,6 +243,11 @@ type CountProblem<Option, OwnValue, Other, Value> = OwnValue extends readonly un
   ? IsLiteral<OwnValue['length'] | Value['length']> extends true ? OwnValue['length'] extends Value['length'] ? never
     : `${Option & string} must have as many items as ${Other & string}: write ${Value['length']} ${Value['length'] extends 1 ? 'item'
       : 'items'}` : never : never : never;
+/** The error message if a list has more items than another option says. */
+type ItemsProblem<Option, List, Other, Most> = List extends readonly unknown[] ? Most extends number
+  ? IsLiteral<List['length'] | Most> extends true ? Compare<List['length'], Most> extends 'greater'
+    ? `${Option & string} must have at most as many items as ${Other & string} says: set ${Other & string} to ${List['length']}` : never
+    : never : never : never;
 /**
  * How an option's number compares with that of the other option where it breaks each requirement, the message for that, and the words for
  * the number to write for the option, and for the other one.
@@ -306,6 +315,10 @@ type MustHaveFamily<Option, Family, Range> = Family extends string
     ? `${Option & string} must have ranges of each IP family: add ${Family} ranges such as '${
       Family extends 'IPv4' ? '203.0.113.0/24' : '2001:db8::/32'}'`
     : `${Option & string} must have addresses of each IP family: add one of ${Family}` : never;
+/** The error message for two addresses that are certainly of one IP family. */
+type SameFamilyProblem<Option, Addresses> = Addresses extends readonly [infer First, infer Second]
+  ? [IsLiteral<First>, IsLiteral<Second>, FamilyOf<First>] extends [true, true, FamilyOf<Second>]
+    ? `${Option & string} must have one address, or one IPv4 and one IPv6 address` : never : never;
 /** The error message if an address, or one in a list, is certainly of an IP family that is not among the families. */
 type ForeignFamilyProblem<Option, Addresses, Other, Families> = Families extends readonly (infer Family)[]
   ? [ForeignAddresses<Addresses extends string ? readonly [Addresses] : Addresses, Family>] extends [never] ? never

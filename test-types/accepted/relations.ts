@@ -192,3 +192,14 @@ new MetalLbService(chart, 'm4', { selector: { app: 'web' }, ports: [{ name: 'htt
 new MetalLbService(chart, 'm5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv4'] as ('IPv4' | 'IPv6')[], loadBalancerIP: '192.0.2.5' });
 new MetalLbService(chart, 'm6', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilyPolicy: 'SingleStack', loadBalancerIP: '192.0.2.5' });
 new VultrLbService(chart, 'm7', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], protocol: 'udp' });
+declare const otherPort: number;
+declare const addresses: string[];
+new AwsNlbService(chart, 'y0', { selector: { app: 'web' }, ports: [{ name: 'tcp', port: 53 }, { name: 'udp', port: 53, protocol: 'UDP' }], enableTcpUdpListener: true });
+new AwsNlbService(chart, 'y1', { selector: { app: 'web' }, ports: [{ name: 'tcp', port: 53 }, { name: 'udp', port: 54, protocol: 'UDP' }] });
+new AwsNlbService(chart, 'y2', { selector: { app: 'web' }, ports: [{ name: 'tcp', port: 53 }, { name: 'udp', port: otherPort, protocol: 'UDP' }], enableTcpUdpListener: true });
+new AzureLbService(chart, 'y3', { selector: { app: 'web' }, ports: [{ port: 80 }], privateLinkServiceCreate: true, privateLinkServiceIpAddresses: ['10.0.0.5', '10.0.0.6'], privateLinkServiceIpAddressCount: 2 });
+new AzureLbService(chart, 'y4', { selector: { app: 'web' }, ports: [{ port: 80 }], privateLinkServiceCreate: true, privateLinkServiceIpAddresses: ['10.0.0.5'] });
+new AzureLbService(chart, 'y5', { selector: { app: 'web' }, ports: [{ port: 80 }], privateLinkServiceCreate: true, privateLinkServiceIpAddresses: addresses });
+new MetalLbService(chart, 'y6', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerIPs: ['192.0.2.5', '2001:db8::5'] });
+new MetalLbService(chart, 'y7', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerIPs: ['192.0.2.5'] });
+new MetalLbService(chart, 'y8', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerIPs: ['192.0.2.5', ...addresses] });

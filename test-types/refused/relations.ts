@@ -1317,3 +1317,9 @@ new MetalLbService(chart, 'm4', { selector: { app: 'web' }, ports: [{ name: 'htt
 
 // refused at loadBalancerIP: loadBalancerIP must not be set together with ipFamilyPolicy: 'RequireDualStack' [load-balancer-field]
 new MetalLbService(chart, 'm5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilyPolicy: 'RequireDualStack', loadBalancerIP: '192.0.2.5' });
+
+// refused at privateLinkServiceIpAddresses: privateLinkServiceIpAddresses must have at most as many items as privateLinkServiceIpAddressCount says: set privateLinkServiceIpAddressCount to 2 [annotation-pitfall]
+new AzureLbService(chart, 'y1', { selector: { app: 'web' }, ports: [{ port: 80 }], privateLinkServiceCreate: true, privateLinkServiceIpAddresses: ['10.0.0.5', '10.0.0.6'] });
+
+// refused at loadBalancerIPs: loadBalancerIPs must have one address, or one IPv4 and one IPv6 address [annotation-pitfall]
+new MetalLbService(chart, 'y2', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerIPs: ['192.0.2.5', '192.0.2.6'] });

@@ -7,12 +7,10 @@ import { PITFALLS } from './pitfalls';
 
 /** Pitfalls that only the constructor reports, by controller and number, with the reason. */
 const LEFT: Readonly<Record<string, string>> = {
-  'aws-load-balancer-controller 3': 'it compares the numbers of all ports with each other',
+  'aws-load-balancer-controller 3': 'each call of AwsNlbService would take more instantiations',
   'azure 8': 'a product of two numbers',
-  'azure 12': 'it compares a number of items with a number',
   'digitalocean 3': 'port 443 needs no list',
   'digitalocean 11': 'the number of a UDP port',
-  'metallb 2': 'the families of two addresses',
 };
 
 /** A constructor call with literals that shows a pitfall. */

@@ -71,7 +71,9 @@ function sentence(option: string, other: string, wanted: Expected): string {
   if (typeof wanted === 'object' && 'naming' in wanted) return `${option} must ${NAMING[wanted.naming]}`;
   if (option === other && typeof wanted === 'string') return `${option} must contain '${wanted}'`;
   if (typeof wanted === 'object' && 'same' in wanted) return `${option} must have one protocol`;
-  if (typeof wanted === 'object' && 'families' in wanted) return wanted.families === 'within'
+  if (typeof wanted === 'object' && 'families' in wanted) return wanted.families === 'different'
+    ? `${option} must have one address, or one IPv4 and one IPv6 address`
+    : wanted.families === 'within'
     ? `${option} must be of the IP families in ${other}`
     : `${option} must have ${option === 'loadBalancerSourceRanges' ? 'ranges' : 'addresses'} of each IP family`;
   if (typeof wanted !== 'object' || !('not' in wanted || 'compared' in wanted) || 'protocol' in wanted || 'entry' in wanted)
@@ -79,6 +81,7 @@ function sentence(option: string, other: string, wanted: Expected): string {
   if ('not' in wanted && typeof wanted.not === 'boolean') return `${option} must be set together with ${other}${shown(!wanted.not)}`;
   if ('not' in wanted) return `${option} must not be set together with ${other}${shown(wanted.not as Expected)}`;
   const order = { below: 'be greater than', atMost: 'not be less than', above: 'be less than', atLeast: 'not be greater than' };
+  if (wanted.compared === 'items') return `${option} must have at most as many items as ${other} says`;
   if (wanted.compared === 'asMany') return `${option} must have as many items as ${other}`;
   if (wanted.compared === 'apart') return `${option} must not name a port that ${other} names`;
   return `${option} must ${order[wanted.compared]} ${other}${wanted.onlyDefault ? `, which is ${wanted.default} by default` : ''}`;

@@ -195,7 +195,9 @@ export interface AzureLbRelations {
     | Relation<{ readonly privateLinkServiceCreate: true },
       { readonly ipFamilies: { readonly not: readonly ['IPv6'] } }>;
   readonly privateLinkServiceFqdns: Relation<[], { readonly privateLinkServiceCreate: true }>;
-  readonly privateLinkServiceIpAddresses: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly privateLinkServiceIpAddresses: Relation<[], { readonly privateLinkServiceCreate: true }>
+    | Relation<[], { readonly privateLinkServiceIpAddressCount: { readonly compared: 'items';
+      readonly default: 1 } }>;
   readonly privateLinkServiceIpAddressCount: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceSubnet: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceName: Relation<[], { readonly privateLinkServiceCreate: true }>;

@@ -235,10 +235,10 @@ export const AZURE_RULES = [
     why: '"*" takes precedence: every subscription sees the Private Link Service',
     fix: 'write "*" alone, or remove it from the list', outcome: 'event',
   }),
-  pitfall('link-addresses-count', ['privateLinkServiceIpAddresses'], (service) =>
-    hasLink(service)
-    && (service.value('privateLinkServiceIpAddresses')?.length ?? 0) > (service.value('privateLinkServiceIpAddressCount') ?? 1), {
-    relation: 'requires', says: 'The address count is not below the number of addresses.',
+  pitfall('link-addresses-count', ['privateLinkServiceIpAddresses'], {
+    privateLinkServiceIpAddressCount: { compared: 'items', default: 1 },
+  }, {
+    relation: 'requires', unless: (service) => !hasLink(service), says: 'The address count is not below the number of addresses.',
     expected: text`at most as many addresses as ${setting('privateLinkServiceIpAddressCount')} says (1 by default)`,
     why: STOPS,
     fix: (service) => text`set ${setting('privateLinkServiceIpAddressCount', `${

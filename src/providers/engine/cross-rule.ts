@@ -200,7 +200,7 @@ function suggestSettings(service: AnnotatedService, property: string, needs: Nee
 
 /** The fix for a value that does not compare with that of another setting as required; `{}` for the number of items. */
 function suggestComparable(service: AnnotatedService, property: string, name: string, facts: Comparison): { readonly fix?: Text } {
-  if (facts.compared === 'asMany') return {};
+  if (facts.compared === 'asMany' || facts.compared === 'items') return {};
   if (facts.compared === 'apart') return { fix: text`remove the port from ${nameSetting(service, name)}, or from it` };
   const { own, other } = LIMITS[facts.compared];
   const setOther = text`set ${nameSetting(service, name)} to ${other} ${service.value(property)}`;
@@ -299,6 +299,7 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   const value: unknown = service.value(property);
   const otherValue: unknown = service.has(name) ? service.value(name) : expected.default;
   if (expected.compared === 'asMany') return !isList(value) || !isList(otherValue) || value.length === otherValue.length;
+  if (expected.compared === 'items') return !isList(value) || typeof otherValue !== 'number' || value.length <= otherValue;
   if (expected.compared !== 'apart')
     return typeof value !== 'number' || typeof otherValue !== 'number' || COMPARISONS[expected.compared](otherValue, value);
   const ports = portsOfValue(service, value);

@@ -43,7 +43,8 @@ export interface MetalLbRelations {
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
   readonly loadBalancerIPs: Relation<[], { readonly ipFamilies: { readonly families: 'within' };
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>
-    | Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>;
+    | Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>
+    | Relation<[], { readonly loadBalancerIPs: { readonly families: 'different' } }>;
   readonly deprecatedLoadBalancerIPs: Relation<[], { readonly ipFamilies: { readonly families: 'within' };
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>
     | Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>;

@@ -71,10 +71,10 @@ export const METALLB_RULES = [
   withTypes(rule('address-twice', 'conflictsWith', ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'],
     'Addresses are set in the annotation or in spec.loadBalancerIP, not in both.', checkAddressTwice),
   ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'], { loadBalancerIP: { not: '*' } }),
-  pitfall('two-of-one-family', ['loadBalancerIPs'], findSameFamily, {
+  withTypes(pitfall('two-of-one-family', ['loadBalancerIPs'], findSameFamily, {
     says: 'Two addresses must be one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS,
     fix: 'keep one address, or one IPv4 and one IPv6 address',
-  }),
+  }), ['loadBalancerIPs'], { loadBalancerIPs: { families: 'different' } }),
   withTypes(pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => haveFamiliesOf(service, addressesOf(service)) ? undefined
     : service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs', {
     says: 'A Service has one address for each of its IP families.', expected: 'addresses of the families in spec.ipFamilies',
