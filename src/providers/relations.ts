@@ -52,8 +52,8 @@ export type Requirements = RequiredTogether | readonly RequiredTogether[];
 export type Subject<Property extends string> = readonly Property[]
   | Readonly<Partial<Record<Property, string | boolean | readonly string[] | Entries>>>;
 
-/** The ports, if one of them has the protocol, or if they have several protocols. */
-export interface PortsSubject { readonly ports: { readonly having: 'UDP' | 'several protocols' } }
+/** The ports, if one of them has the protocol, if all of them have it, or if they have several protocols. */
+export interface PortsSubject { readonly ports: { readonly having: 'UDP' | 'UDP only' | 'several protocols' } }
 /** Source ranges, if one of them is of the IP family. */
 export interface RangesSubject { readonly loadBalancerSourceRanges: { readonly having: 'IPv6' } }
 
@@ -291,19 +291,20 @@ type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port)[] ? P
 /** The ports that certainly have the protocol. */
 type PortsWith<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer PortProtocol }
   ? [PortProtocol] extends [Protocol] ? Port : never : never : never;
-/** Ports that certainly have the protocol, or the first and another of certainly several protocols. */
+/** Ports that certainly have the protocol, all of them for `UDP only`, or the first and another of certainly several protocols. */
 type PortsHaving<Protocol, Ports> = Protocol extends 'several protocols'
   ? Ports extends readonly [infer First, ...infer Others]
     ? [PortsWithOther<'TCP', [First]>] extends [never]
       ? [PortsOfTcp<[First]>] extends [never] ? never : PortsWithOther<'TCP', Others>
       : PortsOfTcp<Others>
     : never
+  : Protocol extends 'UDP only' ? Ports extends readonly PortsWith<'UDP', Ports>[] ? PortsWith<'UDP', Ports> : never
   : PortsWith<Protocol, Ports>;
 /** The ports that certainly have the protocol TCP. */
 type PortsOfTcp<Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer Protocol }
   ? [Protocol] extends ['TCP'] ? Port : never : Port extends unknown ? 'protocol' extends keyof Port ? never : Port : never : never;
 /** The ports as the subject of a message. */
-type PortsText<Protocol extends string> = Protocol extends 'UDP' ? 'UDP ports' : `ports of ${Protocol}`;
+type PortsText<Protocol extends string> = Protocol extends 'UDP' | 'UDP only' ? 'UDP ports' : `ports of ${Protocol}`;
 
 /** The error message if a list has no range or address of an IP family that the Service certainly has. */
 type FamiliesProblem<Option, Ranges, Families> = Ranges extends readonly unknown[]

@@ -1133,7 +1133,7 @@ new PureLbService(chart, 'm7', { ports: [{ port: 80 }], ipFamilyPolicy: 'Require
 new GcpLbService(chart, 'm8', { ports: [{ port: 80 }], loadBalancerSourceRanges: ['2001:db8::/32'] });
 
 // refused at ports: ports must have one protocol: create one Service for each protocol [load-balancer-protocol]
-new VultrLbService(chart, 'm9', { ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], protocol: 'udp' });
+new VultrLbService(chart, 'm9', { ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], protocol: 'tcp' });
 
 // refused at ports: ports must have one protocol: create one Service for each protocol [load-balancer-protocol]
 new AwsNlbService(chart, 'm10', { ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], controller: 'in-tree' });

@@ -30,6 +30,11 @@ describe('a load balancer of the cloud provider for AWS', () => {
     expect(problemsOf(service(aws({ scheme: 'internal', internal: 'true' })))).toEqual([]);
   });
 
+  test('is to be divided if UDP is beside TCP, whatever its type', () => {
+    expect(linesOf(service(aws({ 'connection-idle-timeout': '60' }), { ports: [...UDP.ports, { name: 'http', port: 80 }] }), ['aws-in-tree']))
+      .toEqual(['load-balancer-protocol spec.ports']);
+  });
+
   test('accepts the values of both controllers if its controller is unknown', () => {
     expect(linesOf(service(aws({ 'backend-protocol': 'http', internal: '0.0.0.0/0', 'ssl-ports': '*', 'ssl-cert': CERT })))).toEqual([]);
     expect(linesOf(service(aws({ 'backend-protocol': 'grpc' })))).toEqual(['annotation-value [aws-load-balancer-backend-protocol]']);

@@ -35,6 +35,7 @@ describe('a load balancer of IBM Cloud', () => {
       'annotation-pitfall [vpc-subnets]'],
     ['needs a port to check UDP', { 'enable-features': 'nlb' }, UDP, 'annotation-pitfall [enable-features]'],
     ['carries no UDP on an ALB', { 'vpc-lb-name': 'shop' }, UDP, 'load-balancer-protocol spec.ports[0].protocol'],
+    ['carries no UDP beside TCP', { 'vpc-lb-name': 'shop' }, { ports: [...UDP.ports, { port: 80 }] }, 'load-balancer-protocol spec.ports'],
     ['needs a protocol for the port of a check', { 'vpc-health-check-port': '8080' }, {},
       'warning annotation-requires [vpc-health-check-port]'],
     ['needs a protocol for the path of a check', { 'vpc-health-check-path': '/' }, {},

@@ -53,7 +53,7 @@ test.each(SENTENCES)('%s: %s', (construct, sentence) => {
 function subject(option: string, of: Subject<string> | PortsSubject): string {
   const wanted: unknown = Object(of)[option];
   if (option !== 'ports' || !isRecord(wanted)) return option;
-  return wanted.having === 'UDP' ? 'UDP ports' : `ports of ${String(wanted.having)}`;
+  return ['UDP', 'UDP only'].includes(String(wanted.having)) ? 'UDP ports' : `ports of ${String(wanted.having)}`;
 }
 
 function sentences(option: string, beside: Requirements): string[] {

@@ -43,6 +43,10 @@ describe('a load balancer of Vultr', () => {
     expect(lines(annotations, spec)).toContain(line);
   });
 
+  test.each([['tcp'], ['udp'], ['http']])('with TCP and UDP ports is to be divided, also with the protocol "%s"', (protocol) => {
+    expect(lines({ protocol }, { ports: [{ name: 'http', port: 80 }, ...UDP.ports] })).toEqual(['load-balancer-protocol spec.ports']);
+  });
+
   test.each(['false', 'False'])('is not created where "create" is %s, as explain states', (create) => {
     const one = service({ 'service.beta.kubernetes.io/vultr-loadbalancer-create': create });
     expect(explain(one, readCluster({ loadBalancer: ['vultr'] })).text)

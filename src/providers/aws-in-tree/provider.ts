@@ -3,7 +3,7 @@ import { describeHairpin, isClientKept, NLB_KEEPS, describeFirewall, describeHea
 import {
   ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, isLocal, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC, refuseAffinity,
   schemeOfSwitch, tlsModeOf, rangesOf, enforcedRanges, ONE_PROTOCOL, rulesOf, type AnnotatedService, type BuiltInProvider, type RangeFacts,
-  type RuntimeRule,
+  checkMixedProtocols, type RuntimeRule,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
 import { RANGES_NEED_GROUP, SOURCE_RANGE_RULES, suggestCount } from '../aws-load-balancer-controller/group-rules';
@@ -46,7 +46,7 @@ export const AWS_IN_TREE_RULES = [
   SCHEME_IS_NOT_READ,
   rule('classic-is-tcp', 'pitfall', ['loadBalancerType'], 'A Classic Load Balancer supports only TCP.', (service, findings) => {
     const index = service.ports.findIndex((port) => port.protocol === 'UDP');
-    if (isNlb(service) || index < 0 || service.spec.type !== 'LoadBalancer') return;
+    if (isNlb(service) || index < 0 || service.spec.type !== 'LoadBalancer' || checkMixedProtocols(service, findings)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', index, 'protocol'], found: 'UDP', expected: 'TCP, or an NLB',
       why: `${STOPS}: a Classic Load Balancer supports only TCP`, fix: text`write ${exactly('loadBalancerType', 'nlb', ': ')}`,

@@ -213,12 +213,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
     });
   });
   checkControllerAppProtocol(service, findings);
-  const mixed = mixedProtocolsVerdictOf(service);
-  if (mixed !== undefined)
-    findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: ['spec', 'ports'], found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why,
-      fix: 'create one Service for each protocol', severity: OUTCOMES[mixed.outcome].severity,
-    });
+  checkMixedProtocols(service, findings);
   for (const { field, verdict, value } of findIgnoredFields(service)) {
     const article = /^[aeio]/.test(field) ? 'an' : 'a';
     findings.add(LOAD_BALANCER_FIELD, {
@@ -239,6 +234,21 @@ export function findFieldProblems(service: AnnotatedService): readonly Problem[]
   for (const rule of service.provider.rules) rule.check(service, findings);
   checkSpec(service, findings);
   return findings.problems.filter(({ code }) => code === LOAD_BALANCER_FIELD.code || code === LOAD_BALANCER_PROTOCOL.code);
+}
+
+/**
+ * Reports several protocols in this Service once, if the provider does not support them; returns whether that is so. Rules about one
+ * protocol call it first: their fix for one port would be wrong for the others.
+ */
+export function checkMixedProtocols(service: AnnotatedService, findings: Findings, severity?: Severity): boolean {
+  const mixed = mixedProtocolsVerdictOf(service), path = ['spec', 'ports'];
+  if (mixed === undefined) return false;
+  if (findings.problems.some(({ code, segments }) => code === LOAD_BALANCER_PROTOCOL.code && segments.length === path.length)) return true;
+  findings.add(LOAD_BALANCER_PROTOCOL, {
+    path, found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why,
+    fix: 'create one Service for each protocol', severity: severity ?? OUTCOMES[mixed.outcome].severity,
+  });
+  return true;
 }
 
 /** Returns the effect of several protocols in this Service; `undefined` if it has only one, or the provider supports them. */

@@ -3,7 +3,7 @@ import {
   createSettings, type AnnotatedService, type CheckFacts, type CrossRule, type FieldOrAnnotation, type NeedFacts, type Relation,
   type RuleFacts, type Table,
 } from './definition';
-import { isSet } from './check-provider';
+import { checkMixedProtocols, isSet } from './check-provider';
 import type {
   Comparison, Conflict, Expected, PortsSubject, RangesSubject, RequiredTogether, Requirements, Subject, TypedRule,
 } from '../relations';
@@ -152,8 +152,10 @@ export const RANGES_OF_EACH_FAMILY = enforcedRanges('Source ranges are set for e
   ipFamilies: { families: 'covered' }, ipFamilyPolicy: { families: 'covered' },
 });
 
-/** The typed part of `mixedProtocols`. */
-export const ONE_PROTOCOL = checkedElsewhere('All ports have the same protocol.', ['ports'], { ports: { same: 'protocol' } });
+/** The rule of `mixedProtocols`, for controllers that read an annotation about the protocol; the compiler checks it, too. */
+export const ONE_PROTOCOL = {
+  ...checkedElsewhere('All ports have the same protocol.', ['ports'], { ports: { same: 'protocol' } }), check: checkMixedProtocols,
+};
 
 /**
  * A rule with the part of it that the compiler checks, too: values that must be set together with the properties. Whatever it refuses, the

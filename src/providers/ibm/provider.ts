@@ -1,8 +1,8 @@
 import { IBM_LB, IBM_TABLE } from './table';
 import {
   checkByHealthNodePort, urlOf, defineController, formatHealthCheck, isLocal, LOAD_BALANCER_PROTOCOL, OUTCOMES, OPENS_CONNECTIONS,
-  accessOfFirewall, accessOfKubeProxy, formatValue, checkedElsewhere, enforcedRanges, rulesOf, withTypes, type AnnotatedService,
-  type BuiltInProvider,
+  accessOfFirewall, accessOfKubeProxy, formatValue, checkedElsewhere, checkMixedProtocols, enforcedRanges, rulesOf, withTypes,
+  type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { toList } from '../../service';
 import { also, text } from '../../problem';
@@ -80,7 +80,7 @@ export const IBM_RULES = [
   }), { enableFeatures: 'nlb' }, [{ vpcSubnets: '*' }, { ipType: 'public' }]),
   withTypes(rule('udp-needs-nlb', 'pitfall', ['enableFeatures'], 'An ALB supports only TCP.', (service, findings) => {
     const index = service.ports.findIndex(({ protocol }) => protocol === 'UDP');
-    if (index < 0 || isNlb(service) || !isVpc(service)) return;
+    if (index < 0 || isNlb(service) || !isVpc(service) || checkMixedProtocols(service, findings, 'error')) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', index, 'protocol'], found: 'UDP', expected: text`TCP, or ${setting('enableFeatures', 'nlb')}`,
       why: 'an ALB of VPC supports only TCP', fix: text`add "nlb" to ${setting('enableFeatures')}`,

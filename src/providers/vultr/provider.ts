@@ -31,11 +31,11 @@ export const VULTR_RULES = [
     outcome: 'ignored',
   }),
   withTypes(pitfall('udp-needs-saying', ['protocol'], (service) =>
-    service.protocols.has('UDP') && service.text('protocol') !== 'udp' && (service.has('protocol') || service.protocols.size === 1), {
+    service.protocols.has('UDP') && service.protocols.size === 1 && service.text('protocol') !== 'udp', {
     says: 'A Service with UDP ports needs the protocol annotation "udp".', expected: '"udp", like the ports',
     why: 'the controller does not read the protocol of the ports: all ports get the protocol of this annotation',
     fix: 'write "udp"', outcome: 'ignored',
-  }), { ports: { having: 'UDP' } }, { protocol: 'udp' }),
+  }), { ports: { having: 'UDP only' } }, { protocol: 'udp' }),
   onlyWhen('backend-of-http', ['backendProtocol'], (service) => {
     const { frontends, backend } = protocolsOf(service);
     return frontends.some((frontend) => frontend.startsWith('http') ? backend?.startsWith('http') === true : frontend === backend);
