@@ -95,7 +95,8 @@ export interface VultrLbChecks {
 /** What must hold between options of `VultrLbService`, for the compiler. */
 export interface VultrLbRelations {
   readonly ports: Relation<[], { readonly ports: { readonly same: 'protocol' } }>
-    | Relation<{ readonly ports: { readonly having: 'UDP' } }, { readonly protocol: 'udp' }>;
+    | Relation<{ readonly ports: { readonly having: 'UDP only' } },
+      { readonly protocol: 'udp' }>;
   readonly healthCheckPort: Relation<[], { readonly ports: { readonly naming: 'first' } }>;
   readonly stickySessionEnabled: Relation<{ readonly stickySessionEnabled: true },
       { readonly stickySessionCookieName: '*' }>;
