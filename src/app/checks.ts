@@ -20,6 +20,7 @@ import { references, serviceImports } from './references/check-references';
 import { containerPortNames } from './references/monitor-selection';
 import { dnsNamesInTexts } from './references/dns-names';
 import { ingressFields } from './references/ingress-fields';
+import { policyFields } from './references/policy-fields';
 import { policyPorts } from './references/policy-port';
 import { routeParents } from './references/gateway-api';
 import { serviceRanges } from './service-ranges';
@@ -29,8 +30,8 @@ export const CHECKS: readonly Check[] = [
   objectDuplicate, apiVersions, workloadSelectors, podTemplates, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts,
   duplicateServices, portMergeTrap,
   endpointsMissing, endpointsPort, endpointsUnreachable, endpointAddressVirtual,
-  references, ingressFields, routeParents, serviceImports, dnsNamesInTexts, containerPortNames, policyPorts, statefulSetService,
-  externalNameChain, loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations,
+  references, ingressFields, routeParents, serviceImports, dnsNamesInTexts, containerPortNames, policyFields, policyPorts,
+  statefulSetService, externalNameChain, loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations,
   rollOuts, gracePeriods, reservations, hostPorts, serviceRanges, nullFields, serviceExposed,
 ];
 

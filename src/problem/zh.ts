@@ -46,6 +46,9 @@ export const ZH: Translation = {
         'Service 只支持这些传输协议；应用协议写在 appProtocol 中',
       'write TCP, UDP or SCTP; HTTP and similar protocols use TCP, and can be named in appProtocol':
         '写 TCP、UDP 或 SCTP；HTTP 等协议使用 TCP，可以在 appProtocol 中注明',
+      'these are the transport protocols that Kubernetes knows; HTTP, gRPC and similar protocols use TCP':
+        '这些是 Kubernetes 支持的传输协议；HTTP、gRPC 等协议使用 TCP',
+      'write TCP, UDP or SCTP; HTTP and similar protocols use TCP': '写 TCP、UDP 或 SCTP；HTTP 等协议使用 TCP',
     },
     'app-protocol-unknown': {
       '{0}': '{0}', '"{0}"': '"{0}"', '"{0}", or another IANA service name': '"{0}"，或另一个 IANA 服务名称', ...WRITE,
@@ -191,6 +194,14 @@ export const ZH: Translation = {
         '使用 hostNetwork 时，容器直接监听节点的端口，因此 API 服务器拒绝其他 hostPort',
       'write {0}, or remove hostPort': '写成 {0}，或删除 hostPort',
       'write the number of containerPort, or remove hostPort': '写 containerPort 的端口号，或删除 hostPort',
+    },
+    'host-port-duplicate': {
+      'a port of the node that no other port of this pod takes, with the protocol {0}': '此 Pod 的其他端口没有以协议 {0} 占用的节点端口',
+      'a port of the node leads to one container: the API server refuses pods that take a host port twice':
+        '节点的一个端口只通向一个容器：API 服务器拒绝两次占用同一主机端口的 Pod',
+      'write another hostPort for one of them': '为其中一个写另一个 hostPort',
+      'write another port, or remove this one: with hostNetwork, containerPort is the host port':
+        '写另一个端口，或删除它：使用 hostNetwork 时，containerPort 就是主机端口',
     },
     'host-port-node-port': {
       'a port that no pod takes from its node; {0} has {1} as a host port': '没有 Pod 占用的节点端口；{0} 以 {1} 作为主机端口',

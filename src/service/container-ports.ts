@@ -1,7 +1,7 @@
 import type { MayHaveProblem, ProblemOr } from './checks';
 import type { Protocol } from './ports';
 import {
-  checkPortNumber, checkProtocol, suggestPortName, TARGET_PORT_NAME, targetPortNameProblem,
+  checkPortNumber, checkProtocol, PROTOCOL_OF_PACKETS, suggestPortName, TARGET_PORT_NAME, targetPortNameProblem,
   type PortNumberProblem, type TargetPortNameProblem,
 } from './rules/ports';
 import { checkPropsObject } from './rules/props';
@@ -108,7 +108,7 @@ function readContainerPort(name: string, port: unknown, path: Path, findings: Fi
     // TypeScript: values of other types are reported below.
     (typeof port === 'object' && port !== null ? port : { port }) as { port: number; protocol?: Protocol };
   checkPortNumber(number, () => [...path, 'containerPort'], findings);
-  checkProtocol(protocol, () => [...path, 'protocol'], findings);
+  checkProtocol(protocol, () => [...path, 'protocol'], findings, PROTOCOL_OF_PACKETS);
   return { name, containerPort: number, protocol };
 }
 

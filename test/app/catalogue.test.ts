@@ -48,6 +48,17 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
     deployment('web', { ports: [{ containerPort: 80, hostPort }] })],
   'service-cidr': (cidrs) => [{ apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'more' }, spec: { cidrs } }],
   'host-network-port': ({ hostNetwork, ...port }) => [deployment('web', { ports: [port], spec: { hostNetwork } })],
+  'host-port-duplicate': (ports: object[]) => [deployment('web', {
+    ports: ports.map((port, index) => ({ containerPort: 8080 + index, ...port })),
+  })],
+  'pod-containers': (template) => [{
+    apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' },
+    spec: { selector: { matchLabels: { app: 'web' } }, template: { metadata: { labels: { app: 'web' } }, ...template } },
+  }],
+  'network-policy-spec': (port) => [deployment('web', { ports: [{ name: 'http', containerPort: 80 }] }), {
+    apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: 'web' },
+    spec: { podSelector: {}, ingress: [{ ports: [port] }] },
+  }],
   'ingress-spec': (path) => [service('web'), deployment('web'), {
     ...ingress('web'), spec: { rules: [{ http: { paths: [{ ...path, backend: { service: { name: 'web', port: { number: 80 } } } }] } }] },
   }],

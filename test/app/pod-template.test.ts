@@ -53,8 +53,65 @@ describe('container ports', () => {
     expect(onNode(kind, { hostPort: 80 }, 'initContainers').join()).not.toContain('host-network-port');
   });
 
+  const hostPorts = (spec: object, ...lists: object[][]) => reported({
+    spec: { ...spec, containers: lists.map((list, index) => ({ name: `c${index}`, image: 'web', ports: list })) },
+  }, 'DaemonSet').filter((line) => line.includes('host-port-duplicate'));
+  it('take a host port once', () => {
+    const path = 'error host-port-duplicate spec.template.spec.containers';
+    expect(hostPorts({}, [{ containerPort: 80, hostPort: 80 }], [{ containerPort: 8080, hostPort: 80 }]))
+      .toEqual([`${path}[1].ports[0].hostPort: write another hostPort for one of them`]);
+    expect(hostPorts({ hostNetwork: true }, [{ containerPort: 80 }, { name: 'again', containerPort: 80, protocol: 'TCP' }])).toEqual([
+      `${path}[0].ports[1].containerPort: write another port, or remove this one: with hostNetwork, containerPort is the host port`,
+    ]);
+  });
+  it.each([
+    ['protocols', [{ containerPort: 53, hostPort: 53 }, { containerPort: 53, hostPort: 53, protocol: 'UDP' }]],
+    ['addresses', [{ containerPort: 53, hostPort: 53, hostIP: '10.0.0.1' }, { containerPort: 53, hostPort: 53, hostIP: '10.0.0.2' }]],
+  ])('take a host port for two %s', (_, list) => {
+    expect(hostPorts({}, list)).toEqual([]);
+  });
+  it('of containers that run one after another take the same host port', () => {
+    const init = { name: 'a', image: 'web', ports: [{ containerPort: 80, hostPort: 80 }] };
+    expect(hostPorts({ initContainers: [init, { ...init, name: 'b' }] }, [{ containerPort: 80, hostPort: 80 }])).toEqual([]);
+  });
+
+  it('have a protocol of packets, which has no appProtocol beside it', () => {
+    const [problem] = checkManifests([workload('Deployment', 'web', { ports: [{ containerPort: 80, protocol: 'HTTP' }] })]);
+    expect(`${problem?.why} ${problem?.fix}`).not.toContain('appProtocol');
+  });
+
   it('have different names within a container', () => {
     expect(ports({ name: 'a', containerPort: 81 }, { name: 'a', containerPort: 82 }))
       .toEqual(['error port-name-duplicate ports[2].name: rename one of them']);
+  });
+});
+
+describe('the containers of a workload', () => {
+  const list = [{ name: 'web', image: 'web' }], labels = { app: 'web' };
+  const written = (template: object, kind = 'Deployment', spec: object = { selector: { matchLabels: labels } }) => {
+    const whole = kind === 'CronJob' ? { jobTemplate: { spec: { template } } } : { ...spec, template };
+    return checkManifests([{ apiVersion: kind.endsWith('Job') ? 'batch/v1' : 'apps/v1', kind, metadata: { name: 'web' }, spec: whole }])
+      .map(({ severity, code, path, fix }) => `${severity} ${code} ${path}: ${fix}`);
+  };
+  const MISSING = 'error pod-containers spec.template.spec.containers: write the containers as spec.containers of the template';
+
+  it.each([
+    ['are in the spec of the template', { metadata: { labels }, containers: list },
+      'error pod-containers spec.template.containers: move it into "spec"'],
+    ['are not missing', { metadata: { labels }, spec: {} }, MISSING],
+    ['have a plural', { metadata: { labels }, spec: { container: list } },
+      'error pod-containers spec.template.spec.container: write "containers"'],
+  ])('%s', (_, template, expected) => {
+    expect(written(template)).toEqual([expected]);
+  });
+
+  it('of a CronJob are in its innermost spec', () => {
+    expect(written({ containers: list }, 'CronJob'))
+      .toEqual(['error pod-containers spec.jobTemplate.spec.template.containers: move it into "spec"']);
+  });
+
+  it('are not checked in what may be a patch', () => {
+    expect(written({ spec: { nodeSelector: {} } }, 'Deployment', {})).toEqual([]);
+    expect(written({ metadata: { labels } }, 'Job', {})).toEqual([]);
   });
 });

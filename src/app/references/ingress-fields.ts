@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { defineCheck, type CheckContext } from '../check-context';
 import { formatFlow, text, writeSuggestion, type Path } from '../../problem';
-import { annotationsOf, isRecord, toRecord, toRecords, type Card, type Findings, type UnknownObject } from '../../service';
+import { annotationsOf, isRecord, toList, toRecord, toRecords, type Card, type Findings, type UnknownObject } from '../../service';
 import { decode } from '../../service/decode/decode';
 import { INGRESS_SPEC } from '../../service/decode/shapes';
 import { createDecodeReporter, FIELD_UNKNOWN } from '../../service/rules/fields';
@@ -34,17 +34,22 @@ function checkIngressFields({ app, findings }: CheckContext): void {
 
 function checkIngress(ingress: UnknownObject, findings: Findings): void {
   const reporter = createDecodeReporter(findings), { spec } = ingress;
-  decode(spec, INGRESS_SPEC, {
+  const { unreadable } = decode(spec, INGRESS_SPEC, {
     ...reporter, refuseField: (path, key, found, fields) => {
       if (!OLD_FIELDS.test(key)) reporter.refuseField(path, key, found, fields); // `checkBackend` reports these
     },
   }, ['spec']);
   const { ingressClassName, defaultBackend, rules } = toRecord(spec);
   const { [CLASS_KEY]: className } = annotationsOf(ingress);
-  if (className !== undefined && typeof ingressClassName === 'string')
+  if (className !== undefined && typeof ingressClassName === 'string' && className !== ingressClassName)
     findings.add(INGRESS_REFUSED, {
-      path: ['metadata', 'annotations', CLASS_KEY], found: className, expected: 'no annotation beside spec.ingressClassName',
-      fix: 'remove the annotation',
+      path: ['metadata', 'annotations', CLASS_KEY], found: className, fix: 'remove the annotation',
+      expected: text`the class of spec.ingressClassName, "${ingressClassName}"`,
+    });
+  if (isRecord(spec) && unreadable.length === 0 && toList(rules).length === 0 && (defaultBackend ?? undefined) === undefined)
+    findings.add(INGRESS_REFUSED, {
+      path: ['spec'], found: spec, expected: 'rules, or a defaultBackend',
+      fix: 'write the Service to which requests go as a path of rules, or as defaultBackend',
     });
   checkBackend(defaultBackend, ['spec', 'defaultBackend'], findings);
   toRecords(rules).forEach(({ host, http }, rule) => {

@@ -3,11 +3,6 @@ import { reportUndeclaredPort } from './monitor-selection';
 import {
   readSelector, podsMatchSelector, listNames, titleOf, type AppIndex, type AppObject, type AppService, type Workload,
 } from '../index';
-import { decode } from '../../service/decode/decode';
-import { NETWORK_POLICY_SPEC } from '../../service/decode/shapes';
-import { createDecodeReporter } from '../../service/rules/fields';
-import { checkCidr } from '../../service/rules/ranges';
-import { checkProtocol, checkTargetPortName } from '../../service/rules/ports';
 import { toRecords, asString, toRecord, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { defineCheck, type CheckContext } from '../check-context';
 import { declaredPortsOf, INJECTED_PORTS } from '../pods/target-port';
@@ -43,21 +38,11 @@ function checkPolicyPorts(context: CheckContext): void {
   const workloadsByPeer = new Map<string, readonly Workload[]>();
   for (const policy of app.objectsOf('NetworkPolicy', 'networking.k8s.io')) {
     const spec = toRecord(policy.body.spec);
-    if (policy.apiVersion === 'networking.k8s.io/v1')
-      context.findings.addOwn(policy, (own) => decode(spec, NETWORK_POLICY_SPEC, createDecodeReporter(own), ['spec']));
     const selected = app.podsOf(policy.namespace, readSelector(spec.podSelector));
     for (const direction of ['ingress', 'egress'] as const) {
       const rules = toRecords(spec[direction]);
-      rules.forEach(({ ports, from, to }, position) => {
-        const portsOfRule = toRecords(ports), path = ['spec', direction, position], peers = direction === 'ingress' ? 'from' : 'to';
-        context.findings.addOwn(policy, (own) => toRecords(from ?? to).forEach(({ ipBlock }, index) => {
-          const { cidr } = toRecord(ipBlock);
-          if (typeof cidr === 'string') checkCidr(cidr, () => [...path, peers, index, 'ipBlock', 'cidr'], own);
-        }));
-        context.findings.addOwn(policy, (own) => portsOfRule.forEach(({ port, protocol = 'TCP' }, index) => {
-          if (typeof protocol === 'string') checkProtocol(protocol, () => [...path, 'ports', index, 'protocol'], own);
-          if (typeof port === 'string') checkTargetPortName(port, () => [...path, 'ports', index, 'port'], own);
-        }));
+      rules.forEach(({ ports, to }, position) => {
+        const portsOfRule = toRecords(ports), path = ['spec', direction, position];
         const findPeers = () => portsOfRule.length === 0 ? NONE : peersOf(app, policy, toRecords(to), workloadsByPeer);
         const pods = direction === 'ingress' ? selected : findPeers();
         if (pods.length === 0) return;

@@ -70,13 +70,23 @@ export const PROTOCOL = {
     'pkg/apis/core/validation/validation.go#validateServicePort',
     'pkg/apis/core/validation/validation.go#validateEndpointPort',
     'pkg/apis/discovery/validation/validation.go#validatePorts',
+    'pkg/apis/networking/validation/validation.go#ValidateNetworkPolicyPort',
+    'pkg/apis/core/validation/validation.go#validateContainerPorts',
   ],
   good: ['TCP', 'UDP', 'SCTP'], bad: ['tcp', 'HTTP', 'TCP '],
 } as const satisfies Card;
 
+/** The reason and the fix for ports other than those of a Service: they have no `appProtocol`. */
+export const PROTOCOL_OF_PACKETS = {
+  why: 'these are the transport protocols that Kubernetes knows; HTTP, gRPC and similar protocols use TCP',
+  fix: 'write TCP, UDP or SCTP; HTTP and similar protocols use TCP',
+} as const;
+
 /** Reports an unknown protocol. */
-export function checkProtocol(protocol: string, path: () => Path, findings: Findings): void {
-  checkOneOf(PROTOCOL, protocol, PROTOCOLS, path, findings);
+export function checkProtocol(
+  protocol: string, path: () => Path, findings: Findings, facts?: Pick<Card, 'why' | 'fix'>,
+): void {
+  checkOneOf(facts === undefined ? PROTOCOL : { ...PROTOCOL, ...facts }, protocol, PROTOCOLS, path, findings);
 }
 
 export const APP_PROTOCOL_UNKNOWN = {

@@ -50,14 +50,24 @@ test.each([
 ])('an Ingress of v1 with %s is refused', (_, spec, expected) => {
   expect(found(ingress(spec))).toContain(expected);
 });
+test.each([
+  {}, { ingressClassName: 'nginx', rules: [] },
+])('an Ingress of v1 with neither rules nor a default backend is refused', (spec) => {
+  expect(found(ingress(spec)))
+    .toEqual(['error ingress-spec spec: write the Service to which requests go as a path of rules, or as defaultBackend']);
+});
+test('an Ingress with misspelt rules has one problem', () => {
+  expect(found(ingress({ rule: [] }))).toEqual(['error field-unknown spec.rule: write "rules"']);
+});
 test.each(['', '*.example.com', 'web.example.com', 'DOMAIN'])('an Ingress of v1 may have the host "%s"', (name) => {
   expect(found(ingress(host(name)))).toEqual([]);
 });
-test('an Ingress has its class once', () => {
+test('an Ingress has one class', () => {
   const annotated = (spec: object) => ({
     ...ingress(spec), metadata: { name: 'web', annotations: { 'kubernetes.io/ingress.class': 'nginx' } },
   });
-  expect(found(annotated({ ingressClassName: 'nginx', ...host('web') })))
+  expect(found(annotated({ ingressClassName: 'nginx', ...host('web') }))).toEqual([]);
+  expect(found(annotated({ ingressClassName: 'traefik', ...host('web') })))
     .toEqual(['error ingress-spec metadata.annotations[kubernetes.io/ingress.class]: remove the annotation']);
   expect(found(annotated(host('web')))).toEqual([]);
 });

@@ -207,6 +207,19 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'service-exposed': { objects: [web({ type: 'NodePort' }), pods()], cluster: { allowedExposure: { namespaces: ['ingress'] } } },
   'load-balancer-ip-deprecated': { objects: [web({ ...BALANCER, loadBalancerIP: '192.0.2.1' }), pods()] },
   'host-network-port': { objects: [pods({ ports: [{ containerPort: 8080, hostPort: 80 }], spec: { hostNetwork: true } })] },
+  'host-port-duplicate': { objects: [pods({ ports: [{ containerPort: 8080, hostPort: 80 }, { containerPort: 8081, hostPort: 80 }] })] },
+  'pod-containers': {
+    objects: [{
+      apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' },
+      spec: { selector: { matchLabels: { app: 'web' } }, template: { metadata: { labels: { app: 'web' } }, spec: {} } },
+    }],
+  },
+  'network-policy-spec': {
+    objects: [{
+      apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: 'web' },
+      spec: { podSelector: {}, ingress: [{ ports: [{ port: 8080, endPort: 8079 }] }] },
+    }],
+  },
   'ingress-spec': {
     objects: [web(), pods(), {
       apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'entry' },
