@@ -31,7 +31,8 @@ describe('a load balancer of the cloud provider for AWS', () => {
   });
 
   test('is to be divided if UDP is beside TCP, whatever its type', () => {
-    expect(linesOf(service(aws({ 'connection-idle-timeout': '60' }), { ports: [...UDP.ports, { name: 'http', port: 80 }] }), ['aws-in-tree']))
+    const ports = [...UDP.ports, { name: 'http', port: 80 }];
+    expect(linesOf(service(aws({ 'connection-idle-timeout': '60' }), { ports }), ['aws-in-tree']))
       .toEqual(['load-balancer-protocol spec.ports']);
   });
 

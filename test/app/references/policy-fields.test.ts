@@ -3,7 +3,8 @@ import { checkManifests } from '../../../src';
 const policy = (spec: object) => ({
   apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: 'web' }, spec: { podSelector: {}, ...spec },
 });
-const found = (spec: object) => checkManifests([policy(spec)]).map(({ severity, code, path, fix }) => `${severity} ${code} ${path}: ${fix}`);
+const found = (spec: object) => checkManifests([policy(spec)])
+  .map(({ severity, code, path, fix }) => `${severity} ${code} ${path}: ${fix}`);
 const AT = 'spec.ingress[0].ports[0]', PEER = 'spec.egress[0].to[0]';
 
 test.each([
