@@ -198,13 +198,22 @@ function formatRelation(
     const isDefault = otherProps.some((name) => defaults!.getProperty(name) !== undefined);
     const defaultMembers = defaults!.getProperties().filter(({ name }) => otherProps.includes(name) || (isDefault && name === 'unless'))
       .map((symbol) => `readonly ${symbol.name}: ${formatPlainType(checker.getTypeOfSymbol(symbol), checker)};`);
-    // A list of names has no values: relations only ask whether it is a list.
-    const isList = checker.isTupleType(properties!) || checker.isArrayType(properties!);
-    return foldType(`Relation<${isList ? '[]' : formatPlainType(properties!, checker)}, ${
+    return foldType(`Relation<${formatSubject(property.name, properties!, checker)}, ${
       texts.length === 1 ? texts[0] : `readonly [${texts.join(', ')}]`}${
       defaultMembers.length === 0 ? '' : `, { ${defaultMembers.join(' ')} }`}>`);
   }).sort();
   return parts.length === 0 ? [] : [`  readonly ${property.name}: ${parts.join('\n    | ')};`];
+}
+
+/**
+ * The values of a property for which a relation applies, as text: `{ readonly internal: true }`. For any value, `[]`: relations only ask
+ * whether it is a list.
+ */
+function formatSubject(name: string, properties: ts.Type, checker: ts.TypeChecker): string {
+  const isList = checker.isTupleType(properties) || checker.isArrayType(properties), own = properties.getProperty(name);
+  const values = own === undefined ? undefined : checker.getTypeOfSymbol(own);
+  if (isList || (values?.isStringLiteral() === true && values.value === '*')) return '[]';
+  return values === undefined ? formatPlainType(properties, checker) : `{ readonly ${name}: ${formatPlainType(values, checker)} }`;
 }
 
 /**

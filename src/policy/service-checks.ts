@@ -110,11 +110,14 @@ function conditionOf(provider: Provider, short: ShortKeys, name: string, expecte
   const trims = (row?.trims ?? provider.reads?.trims) === true ? '.trim()' : '';
   const emptyIsUnset = row === undefined ? undefined : row.emptyIsUnset ?? provider.reads?.emptyIsUnset;
   const keys = keysOfOption(provider, name);
-  return keys.length === 0 ? undefined : `(${keys.map((key) => {
+  return keys.length === 0 ? undefined : `(${keys.map((key, index) => {
+    // The controller reads the value of the first key that is present.
+    const first = expected === '*' ? '' : keys.slice(0, index)
+      .map((other) => `!(${short.literal(other)} in variables.values) && `).join('');
     const value = `variables.values[${short.literal(key)}]${trims}`;
     const filled = emptyIsUnset === true ? ` && ${value} != ""`
       : emptyIsUnset === 'items' ? ` && ${value}.split(",").exists(x1, x1.trim() != "")` : '';
-    return `${short.literal(key)} in variables.values${filled}${celOfWanted(row?.as, value, expected)}`;
+    return `${first}${short.literal(key)} in variables.values${filled}${celOfWanted(row?.as, value, expected)}`;
   }).join(' || ')})`;
 }
 

@@ -48,7 +48,10 @@ export type RequiredTogether = Readonly<Record<string, Expected>>;
 /** Values that are required together with a property; in a list, the values of one item are enough. */
 export type Requirements = RequiredTogether | readonly RequiredTogether[];
 
-/** The properties that a rule is about, or properties with the value, one of the values, or the entries for which it applies. */
+/**
+ * The properties that a rule is about, or properties with the value, one of the values, or the entries for which it applies; `'*'` for any
+ * value. A switch is named with `true` if it has no effect when it is off, so that `false` needs no other option.
+ */
 export type Subject<Property extends string> = readonly Property[]
   | Readonly<Partial<Record<Property, string | boolean | readonly string[] | Entries>>>;
 
@@ -159,10 +162,10 @@ export type RelationsMistakes<Option, Input, Relations> = Option extends keyof I
 /** The error message if an option does not fit other props; `never` if it does, or if a value is known only at run time. */
 type RelationProblem<Option, Value, OptionRelation, Input> = undefined extends Value ? never
   : OptionRelation extends Relation<infer Of, infer Beside, infer Defaults>
-    ? Of extends readonly unknown[] ? Unmet<Option, Value, Beside, Input, Defaults>
+    ? Of extends readonly unknown[] | { readonly [Name in Option & string]: '*' } ? Unmet<Option, Value, Beside, Input, Defaults>
       : Of extends { readonly ports: { readonly having: infer Protocol extends string } }
         ? [PortsHaving<Protocol, Value>] extends [never] ? never : Unmet<PortsText<Protocol>, Value, Beside, Input, Defaults>
-      : true extends IsWord<Value, WordOf<Of[Option & keyof Of]>> ? Unmet<Option, Value, Beside, Input, Defaults> : never
+      : IsWord<Value, WordOf<Of[Option & keyof Of]>> extends true ? Unmet<Option, Value, Beside, Input, Defaults> : never
     : OptionRelation extends Choice<infer Words> ? WordMistake<Value, Words> : never;
 
 type Unmet<Option, Value, Beside, Input, Defaults> = Beside extends readonly unknown[]
@@ -193,7 +196,7 @@ type OmittedWith<Defaults> = Defaults extends { readonly unless: infer Props } ?
 /** The error message if `Value` of the prop `Other` does not meet `Demand`. */
 type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonly not: infer Unwanted }
   ? undefined extends Value ? never : Unwanted extends '*' ? MustNotBeSet<Option, Other, '*'>
-    : true extends IsWord<Value, Unwanted> ? MustNotBeSet<Option, Other, Unwanted> : never
+    : IsWord<Value, Unwanted> extends true ? MustNotBeSet<Option, Other, Unwanted> : never
   : Demand extends { readonly onlyDefault: true } ? never
   : Demand extends { readonly protocol: infer Protocol }
     ? [PortsWithOther<Protocol, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
@@ -202,9 +205,6 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
   : Demand extends { readonly each: infer Field } ? [PortsLacking<Field, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
   : Demand extends { readonly same: unknown } ? [PortsHaving<'several protocols', Value>] extends [never] ? never
     : `${Other & string} must have one protocol: create one Service for each protocol`
-  : Demand extends { readonly families: 'different' } ? SameFamilyProblem<Option, OwnValue>
-  : Demand extends { readonly families: 'within' } ? ForeignFamilyProblem<Option, OwnValue, Other, Value>
-  : Demand extends { readonly families: unknown } ? FamiliesProblem<Option, OwnValue, Value>
   : Demand extends { readonly one: infer Protocol }
     ? [PortsWithOther<Protocol, Value>] extends [never] ? never
       : [Ports<Value>] extends [PortsWithOther<Protocol, Value>] ? MustBeSet<Option, Other, Demand> : never
@@ -213,18 +213,30 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
     ? [MatchingEntries<Value, Fields, Lacking>] extends [never] ? never : MustNotBeSet<Option, Other, Demand>
   : Demand extends { readonly max: infer Max extends number }
     ? Value extends number ? Compare<Value, Max> extends 'greater' ? MustBeSet<Option, Other, Demand> : never : never
-  : Demand extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<OwnValue>, PortsIn<Value>>> extends true
+  : Demand extends ComparingDemand ? [IsUnion<OwnValue>, IsUnion<Value>] extends [true, true] ? never
+    : ComparisonProblem<Option, OwnValue, Other, Demand, Value>
+  : Demand extends '*' ? never : true extends MayBeWord<Value, WordOf<Demand>> ? never : MustBeSet<Option, Other, Demand>;
+/** A demand that compares two values. If each is one of several, as in `{ a: prod ? 2 : 1, b: prod ? 2 : 1 }`, they may fit each other. */
+type ComparingDemand = { readonly compared: unknown } | { readonly families: unknown } | { readonly naming: unknown };
+/** The error message if two values do not compare as required. */
+type ComparisonProblem<Option, OwnValue, Other, Demand, Value> = Demand extends { readonly compared: 'apart' }
+  ? IsLiteral<Shared<PortsIn<OwnValue>, PortsIn<Value>>> extends true
     ? `${Option & string} must not name a port that ${Other & string} names: remove the port from '${Other & string}', or from it` : never
+  : Demand extends { readonly families: 'different' } ? SameFamilyProblem<Option, OwnValue>
+  : Demand extends { readonly families: 'within' } ? ForeignFamilyProblem<Option, OwnValue, Other, Value>
+  : Demand extends { readonly families: unknown } ? FamiliesProblem<Option, OwnValue, Value>
   : Demand extends { readonly compared: 'asMany' } ? CountProblem<Option, OwnValue, Other, Value>
   : Demand extends { readonly naming: infer Naming extends keyof NamingProblems<unknown, unknown, unknown> }
     ? NamingProblems<Option, OwnValue, Value>[Naming]
   : Demand extends { readonly compared: 'items' } ? ItemsProblem<Option, OwnValue, Other, Value>
-  : Demand extends { readonly compared: unknown } ? OrderProblem<Demand, Option, OwnValue, Other, Value>
-  : Demand extends '*' ? never : true extends MayBeWord<Value, WordOf<Demand>> ? never : MustBeSet<Option, Other, Demand>;
-/** Whether a value is certainly one of the words, or a list or a record with one of them. */
+  : OrderProblem<Demand, Option, OwnValue, Other, Value>;
+type IsUnion<Value, Whole = Value> = Value extends unknown ? [Whole] extends [Value] ? false : true : never;
+
+/** Whether a value is certainly one of the words, or a list or a record with one of them; `boolean` if some of its alternatives are. */
 type IsWord<Value, Words> = [Value] extends [Words] ? true
-  : Value extends readonly unknown[] ? number extends Value['length'] ? false : AreWords<Value, Words>[number]
-  : Value extends object ? string extends keyof Value ? false : AreWords<Value, Words>[keyof Value] : false;
+  : Value extends readonly unknown[] ? number extends Value['length'] ? false : IsAny<AreWords<Value, Words>[number]>
+  : Value extends object ? string extends keyof Value ? false : IsAny<AreWords<Value, Words>[keyof Value]> : false;
+type IsAny<Results> = true extends Results ? true : false;
 type AreWords<Values, Words> = { readonly [Key in keyof Values]: [Values[Key]] extends [Words] ? true : false };
 /** Whether a value may be one of the words, or a list or a record with one of them. */
 type MayBeWord<Value, Words> = [Extract<Words, Value>] extends [never] ? Value extends readonly unknown[] ? MayBeIn<Value[number], Words>

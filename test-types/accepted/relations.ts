@@ -1,6 +1,6 @@
 // Two props of one construct that satisfy a relation between options: one program for each relation of a controller.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenStackLbService, QingCloudLbService, ScalewayLbService, TencentClbService, UpCloudLbService, VultrLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenStackLbService, QingCloudLbService, ScalewayLbService, TencentClbService, UpCloudLbService, VultrLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -203,3 +203,31 @@ new AzureLbService(chart, 'y5', { selector: { app: 'web' }, ports: [{ port: 80 }
 new MetalLbService(chart, 'y6', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerIPs: ['192.0.2.5', '2001:db8::5'] });
 new MetalLbService(chart, 'y7', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerIPs: ['192.0.2.5'] });
 new MetalLbService(chart, 'y8', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerIPs: ['192.0.2.5', ...addresses] });
+// a switch that is off needs no other option
+const zoneMaps = ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'] as const;
+new AlibabaClbService(chart, 'o1', { selector: { app: 'web' }, ports: [{ port: 80 }], forceOverrideListeners: false });
+new AlibabaNlbService(chart, 'o2', { selector: { app: 'web' }, ports: [{ port: 80 }], zoneMaps, proxyProtocol: false, ppv2VpcId: false });
+new AwsNlbService(chart, 'o3', { selector: { app: 'web' }, ports: [{ port: 80 }], alpnPolicy: 'None' });
+new AzureLbService(chart, 'o4', { selector: { app: 'web' }, ports: [{ port: 80 }], denyAllExceptSourceRanges: false, privateLinkServiceCreate: false, privateLinkServiceProxyProtocol: false });
+new AzureLbService(chart, 'o5', { selector: { app: 'web' }, ports: [{ port: 80 }], enableHighAvailabilityPorts: true, disableFloatingIp: false });
+new CiliumLbService(chart, 'o6', { selector: { app: 'web' }, ports: [{ port: 80 }], srcRangesPolicy: 'allow', lbIpamSharingPermitDifferentPods: false });
+new DigitalOceanLbService(chart, 'o7', { selector: { app: 'web' }, ports: [{ port: 80 }], type: 'REGIONAL_NETWORK', protocol: 'tcp', tlsPassthrough: false });
+new GcpLbService(chart, 'o8', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', internalAllowGlobalAccess: false });
+new GcpLbService(chart, 'o9', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', backendServiceBased: 'enabled', sessionAffinity: 'ClientIP', strongSessionAffinity: 'enabled' });
+new HetznerLbService(chart, 'o10', { selector: { app: 'web' }, ports: [{ port: 80 }], location: 'fsn1', protocol: 'tcp', httpStickySessions: false, httpManagedCertificateAcmeStaging: false, healthCheckHttpValidateCertificate: false });
+new HuaweiElbService(chart, 'o11', { selector: { app: 'web' }, ports: [{ port: 80 }], elbClass: 'shared', enableCrossVpc: false, keepEip: false });
+new KubeVipService(chart, 'o12', { selector: { app: 'web' }, ports: [{ port: 80 }], externalTrafficPolicy: 'Local', egress: false, egressIPv6: false, allowReconcileWithoutEndpoints: false });
+new LoxiLbService(chart, 'o13', { selector: { app: 'web' }, ports: [{ port: 80 }], mtlsFrontendMode: 'disabled', mtlsFrontendRequireCn: false });
+new OciNlbService(chart, 'o14', { selector: { app: 'web' }, ports: [{ port: 80 }], nlbInternal: true, nlbExternalIpOnly: false });
+new TencentClbService(chart, 'o15', { selector: { app: 'web' }, ports: [{ port: 80 }], internalSubnetId: 'subnet-0a1b2c3d', directAccess: false, enableGraceShutdown: false, localOnlyNodesWithPods: false, localWeightedBalance: false, shareExistingLoadBalancer: false });
+new TencentClbService(chart, 'o16', { selector: { app: 'web' }, ports: [{ port: 80 }], existingLoadBalancerId: 'lb-0a1b2c3d', passToTarget: false });
+// two options that are each one of several values may fit each other
+const prod = Boolean(process.env['PROD']);
+const bandwidth = { prod: { min: 100, max: 400 }, test: { min: 10, max: 20 } } as const;
+const { min, max } = bandwidth[prod ? 'prod' : 'test'];
+new AwsNlbService(chart, 'u1', { selector: { app: 'web' }, ports: [{ port: 80 }], subnets: prod ? ['subnet-0a1b2c3d', 'subnet-1a1b2c3d'] : ['subnet-2a1b2c3d'], privateIpv4Addresses: prod ? ['10.0.0.5', '10.0.1.5'] : ['10.0.2.5'] });
+new DigitalOceanLbService(chart, 'u2', { selector: { app: 'web' }, ports: [{ name: 'a', port: 80 }, { name: 'b', port: 443 }], type: 'REGIONAL', certificateName: 'shop', tlsPorts: prod ? [443] : [80], httpPorts: prod ? [80] : [443] });
+new IbmLbService(chart, 'u3', { selector: { app: 'web' }, ports: [{ port: 80 }], ipType: 'public', enableFeatures: prod ? ['nlb'] : ['proxy-protocol'] });
+new MetalLbService(chart, 'u4', { selector: { app: 'web' }, ports: [{ port: 80 }], ipFamilies: prod ? ['IPv4'] : ['IPv6'], loadBalancerIPs: prod ? ['192.0.2.5'] : ['2001:db8::5'] });
+new MetalLbService(chart, 'u5', { selector: { app: 'web' }, ports: [{ port: 80 }], ipFamilies: prod ? ['IPv4'] : ['IPv4', 'IPv6'], ipFamilyPolicy: prod ? 'SingleStack' : 'RequireDualStack', loadBalancerSourceRanges: prod ? ['10.0.0.0/8'] : ['10.0.0.0/8', '2001:db8::/32'] });
+new OciLbService(chart, 'u6', { selector: { app: 'web' }, ports: [{ port: 80 }], shape: 'flexible', shapeFlexMinMbps: min, shapeFlexMaxMbps: max });

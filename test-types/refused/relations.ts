@@ -130,9 +130,6 @@ new GcpLbService(chart, 'r41', { ports: [{ name: 'https', port: 443 }], selector
 // refused at strongSessionAffinity: strongSessionAffinity must be set together with sessionAffinity: 'ClientIP' [annotation-requires]
 new GcpLbService(chart, 'r42', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } }, strongSessionAffinity: 'enabled' });
 
-// refused at strongSessionAffinity: strongSessionAffinity must be set together with sessionAffinityConfig [annotation-requires]
-new GcpLbService(chart, 'r43', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sessionAffinity: 'ClientIP', strongSessionAffinity: 'enabled' });
-
 // refused at forceOverrideListeners: forceOverrideListeners must be set together with loadBalancerId [annotation-requires]
 new AlibabaClbService(chart, 'r44', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, forceOverrideListeners: true });
 
@@ -470,7 +467,7 @@ new CiliumLbService(chart, 'e12', { ports: [{ port: 80 }], lbL7Algorithm: 'round
 new CiliumLbService(chart, 'e13', { ports: [{ port: 80 }], nodeSelector: 'pool=web', node: 'edge' });
 
 // refused at srcRangesPolicy: srcRangesPolicy must be set together with loadBalancerSourceRanges [warned annotation-inert]
-new CiliumLbService(chart, 'e14', { ports: [{ port: 80 }], srcRangesPolicy: 'allow' });
+new CiliumLbService(chart, 'e14', { ports: [{ port: 80 }], srcRangesPolicy: 'deny' });
 
 // refused at sizeUnit: sizeUnit must not be set together with sizeSlug [annotation-conflict]
 new DigitalOceanLbService(chart, 'e15', { ports: [{ port: 80 }], sizeUnit: 1, sizeSlug: 'lb-small' });

@@ -73,11 +73,19 @@ describe('a load balancer of Google Cloud', () => {
     ['refuses a group of no port', { [`${CLOUD}neg`]: '{"exposed_ports":{"81":{}}}' }, {}, 'annotation-pitfall [neg]'],
     ['needs session affinity for the strong one', { [`${GKE}l4-strong-session-affinity`]: 'enabled', [`${CLOUD}l4-rbs`]: 'enabled' }, {},
       'annotation-requires [l4-strong-session-affinity]'],
+    ['needs a longer timeout for the strong one', { [`${GKE}l4-strong-session-affinity`]: 'enabled', [`${CLOUD}l4-rbs`]: 'enabled' },
+      { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 30 } } },
+      'annotation-pitfall [l4-strong-session-affinity]'],
     ['sees global access of an external load balancer', { [`${GKE}internal-load-balancer-allow-global-access`]: 'true' }, {},
       'warning annotation-requires [internal-load-balancer-allow-global-access]'],
     ['names the nearest key', { [`${GKE}load-balancer-typ`]: 'Internal' }, {}, 'annotation-unknown [load-balancer-typ]'],
   ])('%s', (_, annotations, spec, line) => {
     expect(linesOf(service(annotations, spec))).toContain(line);
+  });
+
+  test('accepts strong session affinity with the timeout that the API server stores by default', () => {
+    const annotations = { [`${GKE}l4-strong-session-affinity`]: 'enabled', [`${CLOUD}l4-rbs`]: 'enabled' };
+    expect(linesOf(service(annotations, { sessionAffinity: 'ClientIP' }))).toEqual([]);
   });
 
   test('refuses SCTP', () => {

@@ -200,7 +200,7 @@ export interface AlibabaClbChecks {
 
 /** What must hold between options of `AlibabaClbService`, for the compiler. */
 export interface AlibabaClbRelations {
-  readonly forceOverrideListeners: Relation<[], { readonly loadBalancerId: '*' }>;
+  readonly forceOverrideListeners: Relation<{ readonly forceOverrideListeners: true }, { readonly loadBalancerId: '*' }>;
   readonly spec: Relation<[], { readonly instanceChargeType: 'PayBySpec' }>;
   readonly bandwidthMbps: Relation<[], { readonly internetChargeType: 'paybybandwidth' }>;
   readonly vswitchId: Relation<[], { readonly addressType: 'intranet' }, { readonly addressType: 'intranet'; }>;
@@ -398,16 +398,16 @@ export interface AlibabaNlbChecks {
 /** What must hold between options of `AlibabaNlbService`, for the compiler. */
 export interface AlibabaNlbRelations {
   readonly loadBalancerSourceRanges: Relation<[], { readonly loadBalancerId: { readonly not: '*' } }>;
-  readonly forceOverrideListeners: Relation<[], { readonly loadBalancerId: '*' }>;
+  readonly forceOverrideListeners: Relation<{ readonly forceOverrideListeners: true }, { readonly loadBalancerId: '*' }>;
   readonly bandwidthPackageId: Relation<[], { readonly addressType: { readonly not: 'intranet' } },
       { readonly addressType: 'intranet'; }>;
   readonly ipv6AddressType: Relation<[], { readonly ipVersion: 'DualStack' }>
     | Choice<'internet' | 'intranet'>;
   readonly listenerPortRange: Relation<[], { readonly backendType: 'eni' }>;
   readonly vgroupPort: Relation<[], { readonly loadBalancerId: '*' }>;
-  readonly ppv2PrivateLinkEpId: Relation<[], { readonly proxyProtocol: true }>;
-  readonly ppv2PrivateLinkEpsId: Relation<[], { readonly proxyProtocol: true }>;
-  readonly ppv2VpcId: Relation<[], { readonly proxyProtocol: true }>;
+  readonly ppv2PrivateLinkEpId: Relation<{ readonly ppv2PrivateLinkEpId: true }, { readonly proxyProtocol: true }>;
+  readonly ppv2PrivateLinkEpsId: Relation<{ readonly ppv2PrivateLinkEpsId: true }, { readonly proxyProtocol: true }>;
+  readonly ppv2VpcId: Relation<{ readonly ppv2VpcId: true }, { readonly proxyProtocol: true }>;
   readonly certIds: Relation<[], { readonly protocolPort: readonly ['https', 'TCPSSL'] }>;
   readonly tlsCipherPolicy: Relation<[], { readonly protocolPort: readonly ['https', 'TCPSSL'] }>;
   readonly caCertIds: Relation<[], { readonly caCert: true }>;

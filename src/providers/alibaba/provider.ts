@@ -161,7 +161,7 @@ export const ALIBABA_RULES = [
   }),
 
   // ---- settings for reusing an existing load balancer ----
-  requires('override-an-existing-one', ['forceOverrideListeners', 'vgroupPort'], { loadBalancerId: '*' }, {
+  requires('override-an-existing-one', { forceOverrideListeners: true, vgroupPort: '*' }, { loadBalancerId: '*' }, {
     says: 'Settings of existing listeners and server groups need an existing load balancer.',
     expected: 'the id of an existing load balancer as well',
     why: 'it is read for an existing load balancer only', outcome: 'ignored',
@@ -254,7 +254,7 @@ export const ALIBABA_RULES = [
   requires('ranges-need-pods', ['listenerPortRange'], { backendType: 'eni' }, {
     says: 'Ranges of ports need pods as backends.', expected: also`${exactly('backendType', 'eni', ' with ')}`, why: STOPS,
   }),
-  requires('ids-need-proxy-protocol', ['ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId'], { proxyProtocol: true }, {
+  requires('ids-need-proxy-protocol', { ppv2PrivateLinkEpId: true, ppv2PrivateLinkEpsId: true, ppv2VpcId: true }, { proxyProtocol: true }, {
     says: 'Fields of the PROXY protocol need the PROXY protocol.', expected: also`${setting('proxyProtocol', 'on')}`,
     why: 'without the PROXY protocol no header is sent', outcome: 'ignored',
   }),

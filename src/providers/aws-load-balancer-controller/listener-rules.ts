@@ -35,7 +35,7 @@ export const LISTENER_RULES = [
     why: 'without a certificate there is no TLS listener, and the annotation is not read',
     fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`, severity: 'warning',
   }),
-  onlyWhen('alpn-needs-tls', ['alpnPolicy'], { sslCertificateArns: '*' }, {
+  onlyWhen('alpn-needs-tls', { alpnPolicy: ['HTTP1Only', 'HTTP2Only', 'HTTP2Optional', 'HTTP2Preferred'] }, { sslCertificateArns: '*' }, {
     says: 'ALPN needs a TLS listener.', expected: also`a TLS listener: ${setting('sslCertificateArns')}`,
     why: 'the annotation is read for TLS listeners only',
     fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`,

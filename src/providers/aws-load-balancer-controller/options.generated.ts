@@ -325,11 +325,11 @@ export interface AwsNlbRelations {
     | Relation<[], { readonly securityGroups: { readonly not: '*' } }>
     | Relation<{ readonly loadBalancerSourceRanges: { readonly having: 'IPv6' } },
       { readonly ipAddressType: 'dualstack' }>;
-  readonly alpnPolicy: Relation<[], { readonly sslCertificateArns: '*' }>
+  readonly alpnPolicy: Relation<{ readonly alpnPolicy: readonly ['HTTP1Only', 'HTTP2Only', 'HTTP2Optional', 'HTTP2Preferred'] },
+      { readonly sslCertificateArns: '*' }>
     | Choice<'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | 'None'>;
-  readonly ipFamilies: Relation<{ readonly ipFamilies: 'IPv6'; readonly ipFamilyPolicy: 'RequireDualStack' },
-      { readonly ipAddressType: 'dualstack' }>;
-  readonly ipFamilyPolicy: Relation<{ readonly ipFamilies: 'IPv6'; readonly ipFamilyPolicy: 'RequireDualStack' },
+  readonly ipFamilies: Relation<{ readonly ipFamilies: 'IPv6' }, { readonly ipAddressType: 'dualstack' }>;
+  readonly ipFamilyPolicy: Relation<{ readonly ipFamilyPolicy: 'RequireDualStack' },
       { readonly ipAddressType: 'dualstack' }>;
   readonly allocateLoadBalancerNodePorts: Relation<{ readonly allocateLoadBalancerNodePorts: false },
       readonly [{ readonly targetType: 'ip' }, { readonly ports: { readonly each: 'nodePort' } }]>;

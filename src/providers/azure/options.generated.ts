@@ -172,10 +172,11 @@ export interface AzureLbRelations {
       readonly [{ readonly ports: { readonly without: 'SCTP' } }, { readonly portNoLoadBalancerRule: '*' }]>;
   readonly allowedIpRanges: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
   readonly allowedServiceTags: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
-  readonly denyAllExceptSourceRanges: Relation<[], readonly [{ readonly allowedIpRanges: '*' },
-      { readonly loadBalancerSourceRanges: '*' }]>;
-  readonly disableFloatingIp: Relation<[], readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },
-      { readonly internal: { readonly not: true } }], { readonly internal: true; }>;
+  readonly denyAllExceptSourceRanges: Relation<{ readonly denyAllExceptSourceRanges: true },
+      readonly [{ readonly allowedIpRanges: '*' }, { readonly loadBalancerSourceRanges: '*' }]>;
+  readonly disableFloatingIp: Relation<{ readonly disableFloatingIp: true },
+      readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } }, { readonly internal: { readonly not: true } }],
+      { readonly internal: true; }>;
   readonly dnsLabelName: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
   readonly loadBalancerConfigurations: Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>
     | Relation<[], { readonly loadBalancerIpv4: { readonly not: '*' };
@@ -201,7 +202,8 @@ export interface AzureLbRelations {
   readonly privateLinkServiceIpAddressCount: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceSubnet: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceName: Relation<[], { readonly privateLinkServiceCreate: true }>;
-  readonly privateLinkServiceProxyProtocol: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly privateLinkServiceProxyProtocol: Relation<{ readonly privateLinkServiceProxyProtocol: true },
+      { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceResourceGroup: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceVisibility: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly portNoLoadBalancerRule: Relation<[], readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },

@@ -41,11 +41,11 @@ const toPlainText = (range: unknown) => {
   return cidr === undefined ? String(range) : toPlainRange(cidr);
 };
 
-const LINK_OPTIONS = [
-  'privateLinkServiceAutoApproval', 'privateLinkServiceFqdns', 'privateLinkServiceIpAddresses',
-  'privateLinkServiceIpAddressCount', 'privateLinkServiceName',
-  'privateLinkServiceProxyProtocol', 'privateLinkServiceResourceGroup', 'privateLinkServiceSubnet', 'privateLinkServiceVisibility',
-] as const;
+const LINK_OPTIONS = {
+  privateLinkServiceAutoApproval: '*', privateLinkServiceFqdns: '*', privateLinkServiceIpAddresses: '*',
+  privateLinkServiceIpAddressCount: '*', privateLinkServiceName: '*', privateLinkServiceProxyProtocol: true,
+  privateLinkServiceResourceGroup: '*', privateLinkServiceSubnet: '*', privateLinkServiceVisibility: '*',
+} as const;
 
 export const AZURE_RULES = [
   pitfall('subnet-needs-internal', ['internalSubnet'], { internal: true }, {
@@ -145,7 +145,7 @@ export const AZURE_RULES = [
     why: 'the controller accepts both, but they do not work together',
     fix: text`write the ranges in ${setting('allowedIpRanges')}, and remove spec.loadBalancerSourceRanges`, outcome: 'event',
   }),
-  requires('deny-needs-ranges', ['denyAllExceptSourceRanges'], [{ allowedIpRanges: '*' }, { loadBalancerSourceRanges: '*' }], {
+  requires('deny-needs-ranges', { denyAllExceptSourceRanges: true }, [{ allowedIpRanges: '*' }, { loadBalancerSourceRanges: '*' }], {
     inManifests: (service) => hasSpecRanges(service) || service.has('allowedIpRanges') || service.has('sourceRangesAnnotation'),
     says: 'Denying all other sources needs source ranges.', expected: text`${setting('allowedIpRanges')} or spec.loadBalancerSourceRanges`,
     why: 'without ranges it has no effect',
@@ -197,7 +197,7 @@ export const AZURE_RULES = [
     says: 'HA ports need an internal load balancer.', expected: also`${exactly('internal', 'true', ' with ')}`,
     why: 'a public load balancer has none, and ignores it', outcome: 'event',
   }),
-  onlyWhen('ha-ports-have-one-rule', ['portNoLoadBalancerRule', 'portNoProbeRule', 'disableFloatingIp'], [
+  onlyWhen('ha-ports-have-one-rule', { portNoLoadBalancerRule: '*', portNoProbeRule: '*', disableFloatingIp: true }, [
     { enableHighAvailabilityPorts: { not: true } }, { internal: { not: true } },
   ], {
     says: 'With HA ports, no port has its own rule.', expected: 'no HA ports',

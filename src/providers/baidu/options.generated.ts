@@ -75,15 +75,15 @@ export interface BaiduBlbChecks {
 
 /** What must hold between options of `BaiduBlbService`, for the compiler. */
 export interface BaiduBlbRelations {
-  readonly elasticIpPaymentTiming: Relation<{ readonly elasticIpBillingMethod: 'ByBandwidth';
-      readonly elasticIpPaymentTiming: 'Prepaid' }, { readonly elasticIpBandwidthMbps: { readonly max: 200 } }>
+  readonly elasticIpPaymentTiming: Relation<{ readonly elasticIpPaymentTiming: 'Prepaid' },
+      { readonly elasticIpBandwidthMbps: { readonly max: 200 } }>
     | Relation<{ readonly elasticIpPaymentTiming: 'Prepaid' },
       { readonly elasticIpBillingMethod: { readonly not: '*' } }>
     | Relation<{ readonly elasticIpPaymentTiming: 'Prepaid' },
       { readonly elasticIpReservationMonths: '*' }>
     | Choice<'Postpaid' | 'Prepaid'>;
-  readonly elasticIpBillingMethod: Relation<{ readonly elasticIpBillingMethod: 'ByBandwidth';
-      readonly elasticIpPaymentTiming: 'Prepaid' }, { readonly elasticIpBandwidthMbps: { readonly max: 200 } }>
+  readonly elasticIpBillingMethod: Relation<{ readonly elasticIpBillingMethod: 'ByBandwidth' },
+      { readonly elasticIpBandwidthMbps: { readonly max: 200 } }>
     | Choice<'ByBandwidth' | 'ByTraffic'>;
   readonly elasticIpReservationMonths: Relation<[], { readonly elasticIpPaymentTiming: 'Prepaid' }>;
   readonly scheme: ExposureFixes<

@@ -79,9 +79,9 @@ export interface CiliumLbChecks {
 export interface CiliumLbRelations {
   readonly lbIpamSharingCrossNamespace: Relation<[], readonly [{ readonly lbIpamSharingKey: '*' },
       { readonly legacyLbIpamSharingKey: '*' }]>;
-  readonly lbIpamSharingPermitDifferentPods: Relation<[], readonly [{ readonly lbIpamSharingKey: '*' },
-      { readonly legacyLbIpamSharingKey: '*' }]>;
-  readonly srcRangesPolicy: Relation<[], { readonly loadBalancerSourceRanges: '*' }>
+  readonly lbIpamSharingPermitDifferentPods: Relation<{ readonly lbIpamSharingPermitDifferentPods: true },
+      readonly [{ readonly lbIpamSharingKey: '*' }, { readonly legacyLbIpamSharingKey: '*' }]>;
+  readonly srcRangesPolicy: Relation<{ readonly srcRangesPolicy: 'deny' }, { readonly loadBalancerSourceRanges: '*' }>
     | Choice<'allow' | 'deny'>;
   readonly nodeSelector: Relation<[], { readonly node: { readonly not: '*' } }>;
   readonly lbL7Algorithm: Relation<[], { readonly lbL7: 'enabled' }>
@@ -89,8 +89,8 @@ export interface CiliumLbRelations {
   readonly globalSyncEndpointSlices: Relation<{ readonly globalSyncEndpointSlices: true }, { readonly global: true }>;
   readonly legacyLbIpamSharingCrossNamespace: Relation<[], readonly [{ readonly lbIpamSharingKey: '*' },
       { readonly legacyLbIpamSharingKey: '*' }]>;
-  readonly legacyLbIpamSharingPermitDifferentPods: Relation<[], readonly [{ readonly lbIpamSharingKey: '*' },
-      { readonly legacyLbIpamSharingKey: '*' }]>;
+  readonly legacyLbIpamSharingPermitDifferentPods: Relation<{ readonly legacyLbIpamSharingPermitDifferentPods: true },
+      readonly [{ readonly lbIpamSharingKey: '*' }, { readonly legacyLbIpamSharingKey: '*' }]>;
   readonly lbAlgorithm: Choice<'maglev' | 'random'>;
   readonly forwardingMode: Choice<'dsr' | 'snat'>;
   readonly type: Choice<'ClusterIP' | 'LoadBalancer' | 'NodePort'>;

@@ -27,10 +27,10 @@ export const CILIUM_RULES = [
     says: 'Copying endpoints needs service.cilium.io/global.', expected: also`${exactly('global', 'true', ' with ')}`,
     why: text`the older spelling ${exactly('legacyGlobal')} is ignored here`, outcome: 'ignored',
   }),
-  requires('sharing-needs-a-key', [
-    'lbIpamSharingCrossNamespace', 'lbIpamSharingPermitDifferentPods', 'legacyLbIpamSharingCrossNamespace',
-    'legacyLbIpamSharingPermitDifferentPods',
-  ], [{ lbIpamSharingKey: '*' }, { legacyLbIpamSharingKey: '*' }], {
+  requires('sharing-needs-a-key', {
+    lbIpamSharingCrossNamespace: '*', lbIpamSharingPermitDifferentPods: true, legacyLbIpamSharingCrossNamespace: '*',
+    legacyLbIpamSharingPermitDifferentPods: true,
+  }, [{ lbIpamSharingKey: '*' }, { legacyLbIpamSharingKey: '*' }], {
     says: 'Sharing an address needs a sharing key.', expected: also`${exactly('lbIpamSharingKey')}`,
     why: 'without a key nothing is shared',
     fix: text`set ${exactly('lbIpamSharingKey')} to the text that the other Service has, such as "shop"`, outcome: 'ignored',
@@ -48,7 +48,7 @@ export const CILIUM_RULES = [
     says: 'Node addresses need the class of Node IPAM.', expected: 'spec.loadBalancerClass "io.cilium/node"',
     why: 'a Service of another class gets no addresses of nodes', fix: 'set spec.loadBalancerClass to "io.cilium/node"', outcome: 'ignored',
   }),
-  onlyWhen('policy-needs-ranges', ['srcRangesPolicy'], { loadBalancerSourceRanges: '*' }, {
+  onlyWhen('policy-needs-ranges', { srcRangesPolicy: 'deny' }, { loadBalancerSourceRanges: '*' }, {
     says: 'A policy of source ranges needs source ranges.', expected: 'spec.loadBalancerSourceRanges',
     why: 'without ranges there is nothing to allow or deny',
     fix: 'set spec.loadBalancerSourceRanges to the ranges, such as ["203.0.113.0/24"]',

@@ -123,7 +123,8 @@ export interface DigitalOceanLbChecks {
 
 /** What must hold between options of `DigitalOceanLbService`, for the compiler. */
 export interface DigitalOceanLbRelations {
-  readonly protocol: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>
+  readonly protocol: Relation<{ readonly protocol: readonly ['http', 'https', 'http2', 'http3'] },
+      { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>
     | Relation<{ readonly protocol: readonly ['https', 'http2'] },
       readonly [{ readonly certificateId: '*' }, { readonly certificateName: '*' }, { readonly tlsPassthrough: true }]>
     | Choice<'http' | 'http2' | 'http3' | 'https' | 'tcp'>;
@@ -146,9 +147,10 @@ export interface DigitalOceanLbRelations {
     | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly certificateId: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly certificateName: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
-  readonly tlsPassthrough: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>
+  readonly tlsPassthrough: Relation<{ readonly tlsPassthrough: true },
+      { readonly certificateId: { readonly not: '*' }; readonly certificateName: { readonly not: '*' } }>
     | Relation<{ readonly tlsPassthrough: true },
-      { readonly certificateId: { readonly not: '*' }; readonly certificateName: { readonly not: '*' } }>;
+      { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly stickySessionsType: Relation<{ readonly stickySessionsType: 'cookies' },
       { readonly stickySessionsCookieName: '*'; readonly stickySessionsCookieTtl: '*' }>
     | Choice<'cookies' | 'none'>;

@@ -83,8 +83,10 @@ export const DIGITALOCEAN_RULES = [
     says: 'Settings of a cookie need sticky sessions by cookie.', expected: also`${setting('stickySessionsType', 'cookies')}`,
     why: 'without it no cookie is set', outcome: 'ignored',
   }),
-  onlyWhen('regional-only', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
-    'http3Port'], { type: { not: 'REGIONAL_NETWORK' } }, {
+  onlyWhen('regional-only', {
+    certificateId: '*', certificateName: '*', tlsPassthrough: true, protocol: ['http', 'https', 'http2', 'http3'], httpPorts: '*',
+    tlsPorts: '*', http2Ports: '*', http3Port: '*',
+  }, { type: { not: 'REGIONAL_NETWORK' } }, {
     says: 'Protocols and certificates need a load balancer of type REGIONAL.', expected: 'the type "REGIONAL"',
     why: 'a REGIONAL_NETWORK load balancer ignores it: traffic passes through unencrypted',
     fix: text`set ${setting('type', 'REGIONAL', ' to ')}`, severity: 'error',

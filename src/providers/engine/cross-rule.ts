@@ -263,8 +263,8 @@ function propertyNamesOf<Name extends string>(of: Subject<Name>): readonly Name[
 
 /** Whether the rule applies to the value of the property: `of` names the property, or this value of it. */
 const hasSubjectValue = (service: AnnotatedService, property: string, of: Subject<string>): boolean =>
-  isNameList(of) || [of[property]].flat().some((value) => typeof value === 'object' ? hasEntries(service.value(property), value)
-    : hasText(service.value(property), value));
+  isNameList(of) || of[property] === '*' || [of[property]].flat().some((value) => typeof value === 'object'
+    ? hasEntries(service.value(property), value) : hasText(service.value(property), value));
 
 /** Whether a record has these entries; `*` is any value. */
 const hasEntries = (record: unknown, entries: Readonly<Record<string, boolean | '*'>>): boolean =>

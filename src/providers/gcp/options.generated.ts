@@ -115,12 +115,12 @@ export interface GcpLbRelations {
       readonly [{ readonly loadBalancerType: { readonly not: 'External' } }, { readonly selectedBy: '*' }],
       { readonly loadBalancerType: 'Internal'; }>
     | Choice<'External' | 'Internal' | 'external' | 'internal'>;
-  readonly internalAllowGlobalAccess: Relation<[], { readonly loadBalancerType: 'Internal' },
-      { readonly loadBalancerType: 'Internal'; }>;
-  readonly internalBackendShare: Relation<[], { readonly loadBalancerType: 'Internal' },
-      { readonly loadBalancerType: 'Internal'; }>;
-  readonly internalBackendShareDeprecated: Relation<[], { readonly loadBalancerType: 'Internal' },
-      { readonly loadBalancerType: 'Internal'; }>;
+  readonly internalAllowGlobalAccess: Relation<{ readonly internalAllowGlobalAccess: true },
+      { readonly loadBalancerType: 'Internal' }, { readonly loadBalancerType: 'Internal'; }>;
+  readonly internalBackendShare: Relation<{ readonly internalBackendShare: true },
+      { readonly loadBalancerType: 'Internal' }, { readonly loadBalancerType: 'Internal'; }>;
+  readonly internalBackendShareDeprecated: Relation<{ readonly internalBackendShareDeprecated: true },
+      { readonly loadBalancerType: 'Internal' }, { readonly loadBalancerType: 'Internal'; }>;
   readonly ipAddressNames: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
   readonly subnet: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
   readonly ipCollectionV6: Relation<[], { readonly loadBalancerType: { readonly not: 'Internal' } },
@@ -132,7 +132,6 @@ export interface GcpLbRelations {
     | Choice<'pods-per-node'>;
   readonly strongSessionAffinity: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>
     | Relation<[], { readonly sessionAffinity: 'ClientIP' }>
-    | Relation<[], { readonly sessionAffinityConfig: '*' }>
     | Choice<'enabled'>;
   readonly l4lbConfig: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
   readonly backendConfigBeta: Relation<[], { readonly backendConfig: { readonly not: '*' } }>;

@@ -66,8 +66,9 @@ export const GCP_RULES = [
         severity: internal ? 'warning' : 'error',
       });
     }),
-  requires('internal-options', ['internalAllowGlobalAccess', 'internalSubnet', 'internalBackendShare',
-    'internalBackendShareDeprecated'], { loadBalancerType: 'Internal' }, {
+  requires('internal-options', {
+    internalAllowGlobalAccess: true, internalSubnet: '*', internalBackendShare: true, internalBackendShareDeprecated: true,
+  }, { loadBalancerType: 'Internal' }, {
     inManifests: isInternal, says: 'Options of internal load balancers need an internal load balancer.',
     expected: also`${setting('loadBalancerType', 'Internal')}`,
     why: 'the load balancer is external, and does not use it', outcome: 'event',
@@ -147,12 +148,11 @@ export const GCP_RULES = [
   requires('strong-affinity-needs-affinity', ['strongSessionAffinity'], { sessionAffinity: 'ClientIP' }, {
     says: 'Strong affinity needs session affinity.', expected: 'spec.sessionAffinity "ClientIP"', why: STOPS,
   }),
-  requires('strong-affinity-timeout', ['strongSessionAffinity'], { sessionAffinityConfig: '*' }, {
-    inManifests: (service) => {
-      const seconds = service.spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
-      return typeof seconds === 'number' && seconds >= 60 && seconds <= 57600;
-    },
-    says: 'Strong affinity needs a timeout of 60 to 57600 seconds.',
+  pitfall('strong-affinity-timeout', ['strongSessionAffinity'], (service) => {
+    const seconds = service.spec.sessionAffinityConfig?.clientIP?.timeoutSeconds; // the API server stores 10800 if it is missing
+    return typeof seconds === 'number' && (seconds < 60 || seconds > 57600);
+  }, {
+    relation: 'requires', says: 'Strong affinity needs a timeout of 60 to 57600 seconds.',
     expected: 'spec.sessionAffinityConfig.clientIP.timeoutSeconds from 60 to 57600',
     why: STOPS, fix: 'set spec.sessionAffinityConfig.clientIP.timeoutSeconds to 10800, for example',
   }),

@@ -119,7 +119,8 @@ export interface HetznerLbRelations {
       { readonly certificateType: 'managed' }]>
     | Choice<'http' | 'https' | 'tcp'>;
   readonly httpRedirectHttp: Relation<{ readonly httpRedirectHttp: true }, { readonly protocol: 'https' }>;
-  readonly httpStickySessions: Relation<[], { readonly protocol: readonly ['http', 'https'] }>;
+  readonly httpStickySessions: Relation<{ readonly httpStickySessions: true },
+      { readonly protocol: readonly ['http', 'https'] }>;
   readonly httpCookieName: Relation<[], { readonly protocol: readonly ['http', 'https'] }>;
   readonly httpCookieLifetime: Relation<[], { readonly protocol: readonly ['http', 'https'] }>;
   readonly httpTimeoutIdle: Relation<[], { readonly protocol: readonly ['http', 'https'] }>;
@@ -130,13 +131,14 @@ export interface HetznerLbRelations {
       readonly certificateType: { readonly not: 'managed' } }>;
   readonly httpManagedCertificateDomains: Relation<[], { readonly certificateType: 'managed' }>;
   readonly httpManagedCertificateName: Relation<[], { readonly certificateType: 'managed' }>;
-  readonly httpManagedCertificateAcmeStaging: Relation<[], { readonly certificateType: 'managed' }>;
+  readonly httpManagedCertificateAcmeStaging: Relation<{ readonly httpManagedCertificateAcmeStaging: true },
+      { readonly certificateType: 'managed' }>;
   readonly healthCheckHttpDomain: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly protocol: readonly ['http', 'https'] }]>;
   readonly healthCheckHttpPath: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly protocol: readonly ['http', 'https'] }]>;
-  readonly healthCheckHttpValidateCertificate: Relation<[], readonly [{ readonly healthCheckProtocol: 'https' },
-      { readonly protocol: 'https' }]>;
+  readonly healthCheckHttpValidateCertificate: Relation<{ readonly healthCheckHttpValidateCertificate: true },
+      readonly [{ readonly healthCheckProtocol: 'https' }, { readonly protocol: 'https' }]>;
   readonly httpStatusCodes: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly protocol: readonly ['http', 'https'] }]>;
   readonly algorithmType: Choice<'least_connections' | 'round_robin'>;

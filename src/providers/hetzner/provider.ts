@@ -32,8 +32,9 @@ export const HETZNER_RULES = [
     says: 'A managed certificate needs its domains.', expected: also`${setting('httpManagedCertificateDomains')}`,
     why: STOPS,
   }),
-  requires('managed-only', ['httpManagedCertificateDomains', 'httpManagedCertificateName',
-    'httpManagedCertificateAcmeStaging'], { certificateType: 'managed' }, {
+  requires('managed-only', {
+    httpManagedCertificateDomains: '*', httpManagedCertificateName: '*', httpManagedCertificateAcmeStaging: true,
+  }, { certificateType: 'managed' }, {
     says: 'Settings of managed certificates need managed certificates.', expected: also`${setting('certificateType', 'managed')}`,
     why: 'without it the certificates must be uploaded ones, and the controller ignores this', outcome: 'ignored',
   }),
@@ -41,7 +42,7 @@ export const HETZNER_RULES = [
     says: 'Uploaded certificates need the protocol HTTPS.', expected: 'the protocol "https", and no managed certificates',
     why: 'a load balancer that does not terminate TLS does not use them', fix: text`set ${exactly('protocol', 'https', ' to ')}`,
   }),
-  onlyWhen('http-only', ['httpCookieLifetime', 'httpCookieName', 'httpStickySessions', 'httpTimeoutIdle'], {
+  onlyWhen('http-only', { httpCookieLifetime: '*', httpCookieName: '*', httpStickySessions: true, httpTimeoutIdle: '*' }, {
     protocol: ['http', 'https'],
   }, {
     says: 'HTTP settings need an HTTP protocol.', expected: also`${exactly('protocol', 'http')} or "https"`,
@@ -55,7 +56,7 @@ export const HETZNER_RULES = [
     why: 'they do not turn the check into an HTTP check: without a protocol, port, interval, timeout or retries of the check it stays a '
       + 'TCP check',
   }),
-  onlyWhen('https-check-only', ['healthCheckHttpValidateCertificate'], [{ healthCheckProtocol: 'https' }, { protocol: 'https' }], {
+  onlyWhen('https-check-only', { healthCheckHttpValidateCertificate: true }, [{ healthCheckProtocol: 'https' }, { protocol: 'https' }], {
     inManifests: (service) => checkHealthProtocol(service) === 'https',
     says: 'Verifying a certificate needs an HTTPS health check.', expected: also`${setting('healthCheckProtocol', 'https')}`,
     why: 'other checks do not use TLS',

@@ -136,9 +136,10 @@ export interface HuaweiElbRelations {
   readonly natGatewayId: Relation<[], { readonly elbClass: 'dnat' }, { readonly elbClass: 'shared'; }>
     | Relation<[], { readonly loadBalancerIP: '*' }>;
   readonly eipAutoCreate: Relation<[], { readonly eipId: { readonly not: '*' } }>;
-  readonly keepEip: Relation<[], readonly [{ readonly eipId: '*' }, { readonly eipAutoCreate: '*' },
-      { readonly elbId: '*' }]>;
-  readonly enableCrossVpc: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>;
+  readonly keepEip: Relation<{ readonly keepEip: true }, readonly [{ readonly eipId: '*' },
+      { readonly eipAutoCreate: '*' }, { readonly elbId: '*' }]>;
+  readonly enableCrossVpc: Relation<{ readonly enableCrossVpc: true }, { readonly elbClass: 'dedicated' },
+      { readonly elbClass: 'shared'; }>;
   readonly defaultTlsContainerRef: Relation<[], { readonly ports: { readonly without: 'UDP' } }>;
   readonly xForwardedHost: Relation<{ readonly xForwardedHost: true },
       { readonly ports: { readonly without: 'UDP' } }>;

@@ -39,7 +39,9 @@ export const HUAWEI_RULES = [
     expected: text`${setting('availabilityZones')} with "dedicated", or the id of an existing one`,
     why: STOPS, fix: text`set ${setting('availabilityZones')} to zones of your region, such as "cn-north-4a"`,
   }), { elbClass: 'dedicated' }, [{ availabilityZones: '*' }, { elbId: '*' }]),
-  requires('dedicated-only', ['availabilityZones', 'enableCrossVpc', 'l4FlavorId', 'l7FlavorId'], { elbClass: 'dedicated' }, {
+  requires('dedicated-only', { availabilityZones: '*', enableCrossVpc: true, l4FlavorId: '*', l7FlavorId: '*' }, {
+    elbClass: 'dedicated',
+  }, {
     says: 'Zones, flavors and backends in another VPC need a dedicated load balancer.', expected: 'the class "dedicated" as well',
     why: 'the annotation is not read for other classes', outcome: 'ignored',
   }),
@@ -78,7 +80,7 @@ export const HUAWEI_RULES = [
     why: 'the controller deletes the elastic IP together with the Service, although it did not create it',
     fix: text`set ${setting('keepEip', 'true', ' to ')}`,
   }),
-  onlyWhen('keep-what-there-is', ['keepEip'], [{ eipId: '*' }, { eipAutoCreate: '*' }, { elbId: '*' }], {
+  onlyWhen('keep-what-there-is', { keepEip: true }, [{ eipId: '*' }, { eipAutoCreate: '*' }, { elbId: '*' }], {
     says: 'Keeping an elastic IP needs an elastic IP.', expected: also`${setting('eipId')} or ${setting('eipAutoCreate')}`,
     why: 'an internal load balancer has no elastic IP', fix: 'remove it',
   }),

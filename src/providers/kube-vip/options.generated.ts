@@ -95,16 +95,17 @@ export interface KubeVipRelations {
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
   readonly serviceInterface: Relation<[], { readonly serviceVLAN: { readonly not: '*' } }>;
   readonly leaseName: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
-  readonly allowReconcileWithoutEndpoints: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
+  readonly allowReconcileWithoutEndpoints: Relation<{ readonly allowReconcileWithoutEndpoints: true },
+      { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
   readonly upnpLeaseDuration: Relation<[], { readonly forwardUPNP: true }>;
-  readonly egressIPv6: Relation<[], { readonly egress: true }>;
-  readonly egressInternal: Relation<[], { readonly egress: true }>;
-  readonly egressDetectApiServer: Relation<[], { readonly egress: true }>;
+  readonly egressIPv6: Relation<{ readonly egressIPv6: true }, { readonly egress: true }>;
+  readonly egressInternal: Relation<{ readonly egressInternal: true }, { readonly egress: true }>;
+  readonly egressDetectApiServer: Relation<{ readonly egressDetectApiServer: true }, { readonly egress: true }>;
   readonly egressAllowedNetworks: Relation<[], { readonly egress: true }>;
   readonly egressDeniedNetworks: Relation<[], { readonly egress: true }>;
   readonly egressDestinationPorts: Relation<[], { readonly egress: true }>;
   readonly egressSourcePorts: Relation<[], { readonly flushConntrack: true }>;
-  readonly egressNoInternalTraffic: Relation<[], { readonly egress: true }>;
+  readonly egressNoInternalTraffic: Relation<{ readonly egressNoInternalTraffic: true }, { readonly egress: true }>;
   readonly scheme: ExposureFixes<
     "its address decides whether it is internal: select it with loadbalancerIPs",
     "its address decides whether it is public: select it with loadbalancerIPs"

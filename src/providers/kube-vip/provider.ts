@@ -21,10 +21,10 @@ export const KUBE_VIP_RULES = [
     why: 'kube-vip trims them, but its cloud provider, if it runs, cannot parse them and stops allocating addresses for any Service',
     fix: 'remove the spaces', severity: 'warning',
   }),
-  onlyWhen('egress-only', [
-    'egressAllowedNetworks', 'egressDeniedNetworks', 'egressDestinationPorts', 'egressDetectApiServer', 'egressInternal', 'egressIPv6',
-    'egressNoInternalTraffic',
-  ], { egress: true }, {
+  onlyWhen('egress-only', {
+    egressAllowedNetworks: '*', egressDeniedNetworks: '*', egressDestinationPorts: '*', egressDetectApiServer: true, egressInternal: true,
+    egressIPv6: true, egressNoInternalTraffic: true,
+  }, { egress: true }, {
     says: 'Settings of egress need egress.', expected: also`${exactly('egress', 'true', ' with ')}`,
     why: 'kube-vip reads them only if egress is on', outcome: 'ignored',
   }),
@@ -43,7 +43,7 @@ export const KUBE_VIP_RULES = [
     says: 'A shared lease needs the policy Cluster.', expected: 'externalTrafficPolicy "Cluster" in the spec',
     why: 'kube-vip stops with an error and does not handle the Service', fix: 'remove it, or set spec.externalTrafficPolicy to "Cluster"',
   }),
-  onlyWhen('reconcile-needs-cluster-policy', ['allowReconcileWithoutEndpoints'], { externalTrafficPolicy: { not: 'Local' } }, {
+  onlyWhen('reconcile-needs-cluster-policy', { allowReconcileWithoutEndpoints: true }, { externalTrafficPolicy: { not: 'Local' } }, {
     says: 'Announcing an address without endpoints needs externalTrafficPolicy Cluster.',
     expected: 'externalTrafficPolicy "Cluster" in the spec',
     why: 'with the policy Local only nodes with endpoints announce', fix: 'remove it',

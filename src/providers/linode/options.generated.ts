@@ -139,12 +139,10 @@ export interface LinodeNodeBalancerChecks {
 /** What must hold between options of `LinodeNodeBalancerService`, for the compiler. */
 export interface LinodeNodeBalancerRelations {
   readonly proxyProtocol: Relation<[], { readonly defaultProxyProtocol: { readonly not: '*' } }>
-    | Relation<{ readonly defaultProxyProtocol: readonly ['v1', 'v2'];
-      readonly proxyProtocol: readonly ['v1', 'v2'] }, readonly [{ readonly defaultProtocol: { readonly not: 'udp' } },
-      { readonly portConfig: '*' }]>
-    | Relation<{ readonly defaultProxyProtocol: readonly ['v1', 'v2'];
-      readonly proxyProtocol: readonly ['v1', 'v2'] }, readonly [{ readonly ports: { readonly without: 'UDP' } },
-      { readonly portConfig: '*' }]>
+    | Relation<{ readonly proxyProtocol: readonly ['v1', 'v2'] },
+      readonly [{ readonly defaultProtocol: { readonly not: 'udp' } }, { readonly portConfig: '*' }]>
+    | Relation<{ readonly proxyProtocol: readonly ['v1', 'v2'] },
+      readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly portConfig: '*' }]>
     | Choice<'none' | 'v1' | 'v2'>;
   readonly firewallId: Relation<[], { readonly firewallAcl: { readonly not: '*' } }>;
   readonly firewallAcl: Relation<[], readonly [{ readonly defaultProtocol: { readonly not: 'udp' } },
@@ -155,12 +153,10 @@ export interface LinodeNodeBalancerRelations {
     | Relation<{ readonly defaultProtocol: readonly ['http', 'https', 'tcp'] },
       readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly portConfig: '*' }]>
     | Choice<'http' | 'https' | 'tcp' | 'udp'>;
-  readonly defaultProxyProtocol: Relation<{ readonly defaultProxyProtocol: readonly ['v1', 'v2'];
-      readonly proxyProtocol: readonly ['v1', 'v2'] }, readonly [{ readonly defaultProtocol: { readonly not: 'udp' } },
-      { readonly portConfig: '*' }]>
-    | Relation<{ readonly defaultProxyProtocol: readonly ['v1', 'v2'];
-      readonly proxyProtocol: readonly ['v1', 'v2'] }, readonly [{ readonly ports: { readonly without: 'UDP' } },
-      { readonly portConfig: '*' }]>
+  readonly defaultProxyProtocol: Relation<{ readonly defaultProxyProtocol: readonly ['v1', 'v2'] },
+      readonly [{ readonly defaultProtocol: { readonly not: 'udp' } }, { readonly portConfig: '*' }]>
+    | Relation<{ readonly defaultProxyProtocol: readonly ['v1', 'v2'] },
+      readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly portConfig: '*' }]>
     | Choice<'none' | 'v1' | 'v2'>;
   readonly defaultAlgorithm: Relation<{ readonly defaultAlgorithm: 'ring_hash' },
       readonly [{ readonly ports: { readonly protocol: 'UDP' } }, { readonly defaultProtocol: 'udp' }, { readonly portConfig: '*' }]>

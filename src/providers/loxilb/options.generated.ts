@@ -110,7 +110,8 @@ export interface LoxiLbRelations {
       { readonly mtlsFrontendSecret: '*' }>
     | Choice<'disabled' | 'optional' | 'required'>;
   readonly mtlsFrontendSecret: Relation<[], { readonly mtlsFrontendMode: readonly ['optional', 'required'] }>;
-  readonly mtlsFrontendRequireCn: Relation<[], { readonly mtlsFrontendMode: readonly ['optional', 'required'] }>;
+  readonly mtlsFrontendRequireCn: Relation<{ readonly mtlsFrontendRequireCn: true },
+      { readonly mtlsFrontendMode: readonly ['optional', 'required'] }>;
   readonly mtlsFrontendCnPattern: Relation<[], { readonly mtlsFrontendMode: readonly ['optional', 'required'] }>;
   readonly mtlsBackendCaSecret: Relation<[], { readonly mtlsBackendVerify: true }>;
   readonly mtlsBackendClientSecret: Relation<[], { readonly mtlsBackendVerify: true }>;

@@ -28,7 +28,7 @@ export const LOXILB_RULES = [
     says: 'Client certificates need a Secret.', expected: also`${exactly('mtlsFrontendSecret')}`,
     why: 'the controller stops with an error',
   }),
-  onlyWhen('secret-needs-mode', ['mtlsFrontendSecret', 'mtlsFrontendCnPattern', 'mtlsFrontendRequireCn'], {
+  onlyWhen('secret-needs-mode', { mtlsFrontendSecret: '*', mtlsFrontendCnPattern: '*', mtlsFrontendRequireCn: true }, {
     mtlsFrontendMode: ['optional', 'required'],
   }, {
     says: 'Settings of client certificates need a mode that requests them.',

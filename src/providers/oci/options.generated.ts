@@ -224,8 +224,8 @@ export interface OciNlbRelations {
       readonly [{ readonly securityRuleManagementMode: readonly ['NSG', 'SL-All', 'SL-Frontend'] },
       { readonly nlbSecurityListManagementMode: readonly ['All', 'Frontend'] }]>;
   readonly backendNetworkSecurityGroups: Relation<[], { readonly securityRuleManagementMode: 'NSG' }>;
-  readonly nlbExternalIpOnly: Relation<[], { readonly nlbInternal: { readonly not: true } },
-      { readonly nlbInternal: true; }>;
+  readonly nlbExternalIpOnly: Relation<{ readonly nlbExternalIpOnly: true },
+      { readonly nlbInternal: { readonly not: true } }, { readonly nlbInternal: true; }>;
   readonly nlbPreserveSource: Relation<[], { readonly externalTrafficPolicy: 'Local' }>;
   readonly nlbSecurityListManagementMode: Relation<{ readonly nlbSecurityListManagementMode: readonly ['All', 'Frontend'] },
       readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly securityRuleManagementMode: '*' }]>

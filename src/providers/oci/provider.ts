@@ -91,7 +91,7 @@ export const OCI_RULES = [
   withTypes(pitfall('reserved-is-public-nlb', { nlbInternal: true }, { loadBalancerIP: { not: '*' } }, {
     ...RESERVED_IS_PUBLIC, unless: (service) => !isNlb(service),
   }), ['loadBalancerIP'], { nlbInternal: false }),
-  onlyWhen('external-only-is-public', ['nlbExternalIpOnly'], { nlbInternal: { not: true } }, {
+  onlyWhen('external-only-is-public', { nlbExternalIpOnly: true }, { nlbInternal: { not: true } }, {
     says: 'A public address needs a public load balancer.', expected: 'a network load balancer that is not internal',
     why: 'an internal one has no other address', fix: 'remove it',
   }),

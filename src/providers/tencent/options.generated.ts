@@ -90,19 +90,23 @@ export interface TencentClbRelations {
     | Choice<'BANDWIDTH_POSTPAID_BY_HOUR' | 'TRAFFIC_POSTPAID_BY_HOUR'>;
   readonly internalSubnetId: Relation<[], { readonly scheme: { readonly not: 'internet-facing' } },
       { readonly scheme: 'internal'; }>;
-  readonly shareExistingLoadBalancer: Relation<[], { readonly existingLoadBalancerId: '*' }>;
+  readonly shareExistingLoadBalancer: Relation<{ readonly shareExistingLoadBalancer: true },
+      { readonly existingLoadBalancerId: '*' }>;
   readonly extensiveParameters: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>;
   readonly internetMaxBandwidthOut: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>
     | Relation<[], { readonly internetChargeType: '*' }>;
   readonly crossRegionId: Relation<[], readonly [{ readonly crossVpcId: '*' },
       { readonly existingLoadBalancerId: '*' }]>;
   readonly crossVpcId: Relation<[], { readonly crossRegionId: '*' }>;
-  readonly passToTarget: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>;
+  readonly passToTarget: Relation<{ readonly passToTarget: true },
+      { readonly existingLoadBalancerId: { readonly not: '*' } }>;
   readonly specifyProtocol: Relation<[], { readonly ports: { readonly naming: 'only' } }>;
-  readonly enableGraceShutdown: Relation<[], { readonly directAccess: true }>;
-  readonly enableGraceShutdownTkex: Relation<[], { readonly directAccess: true }>;
-  readonly localOnlyNodesWithPods: Relation<[], { readonly externalTrafficPolicy: 'Local' }>;
-  readonly localWeightedBalance: Relation<[], { readonly localOnlyNodesWithPods: true }>;
+  readonly enableGraceShutdown: Relation<{ readonly enableGraceShutdown: true }, { readonly directAccess: true }>;
+  readonly enableGraceShutdownTkex: Relation<{ readonly enableGraceShutdownTkex: true }, { readonly directAccess: true }>;
+  readonly localOnlyNodesWithPods: Relation<{ readonly localOnlyNodesWithPods: true },
+      { readonly externalTrafficPolicy: 'Local' }>;
+  readonly localWeightedBalance: Relation<{ readonly localWeightedBalance: true },
+      { readonly localOnlyNodesWithPods: true }>;
   readonly loadbalanceType: Choice<'classic' | 'yunapi_clb' | 'yunapiv3_forward_clb'>;
   readonly syncMode: Choice<'skip'>;
   readonly internal: ExposureFixes<

@@ -65,7 +65,7 @@ export const TENCENT_RULES = [
   ], {
     says: 'Bandwidth and billing are set together.', expected: also`${exactly('internetChargeType')}`, why: TOGETHER,
   }), ['internetMaxBandwidthOut'], { internetChargeType: '*' }),
-  requires('share-an-existing-one', ['shareExistingLoadBalancer'], { existingLoadBalancerId: '*' }, {
+  requires('share-an-existing-one', { shareExistingLoadBalancer: true }, { existingLoadBalancerId: '*' }, {
     says: 'Sharing needs an existing load balancer.', expected: also`${exactly('existingLoadBalancerId')}`,
     why: 'without its id there is nothing to share', outcome: 'ignored',
   }),
@@ -75,7 +75,7 @@ export const TENCENT_RULES = [
     says: 'Parameters are for a load balancer that the controller creates.', expected: 'a new load balancer',
     why: 'the annotation is read only when the load balancer is created', fix: 'remove it',
   }),
-  onlyWhen('pass-to-target-of-ones-own', ['passToTarget'], { existingLoadBalancerId: { not: '*' } }, {
+  onlyWhen('pass-to-target-of-ones-own', { passToTarget: true }, { existingLoadBalancerId: { not: '*' } }, {
     says: 'Bypassing the security groups of nodes needs a load balancer that the controller creates.',
     expected: 'a new load balancer',
     why: 'by its documentation it does not apply to an existing load balancer', fix: 'remove it, and set it on the load balancer itself',
@@ -89,15 +89,15 @@ export const TENCENT_RULES = [
     says: 'Another VPC needs its region.', expected: also`${setting('crossRegionId')}`, why: TOGETHER,
   }),
 
-  requires('grace-needs-direct-access', ['enableGraceShutdown', 'enableGraceShutdownTkex'], { directAccess: true }, {
+  requires('grace-needs-direct-access', { enableGraceShutdown: true, enableGraceShutdownTkex: true }, { directAccess: true }, {
     says: 'Graceful shutdown needs direct access.', expected: also`${setting('directAccess', 'true')}`,
     why: 'without it pods are not backends, so the weight has no effect', outcome: 'ignored',
   }),
-  requires('weights-need-local-nodes', ['localWeightedBalance'], { localOnlyNodesWithPods: true }, {
+  requires('weights-need-local-nodes', { localWeightedBalance: true }, { localOnlyNodesWithPods: true }, {
     says: 'Weights by pods need nodes with pods.', expected: also`${exactly('localOnlyNodesWithPods', 'true', ' with ')}`,
     why: 'weights are given to nodes with pods only', outcome: 'ignored',
   }),
-  requires('local-nodes-need-local-policy', ['localOnlyNodesWithPods'], { externalTrafficPolicy: 'Local' }, {
+  requires('local-nodes-need-local-policy', { localOnlyNodesWithPods: true }, { externalTrafficPolicy: 'Local' }, {
     says: 'Binding only nodes with pods needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy Local',
     why: 'the annotation is read only with externalTrafficPolicy Local', fix: 'set spec.externalTrafficPolicy to Local', outcome: 'ignored',
   }),
