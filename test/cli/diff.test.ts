@@ -55,6 +55,12 @@ const PLAIN = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { p
 const CHOSEN = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { clusterIP: 10.96.0.7, ports: [{ port: 80 }] }\n';
 
 describe('what is compared', () => {
+  test('a Service whose name lacks quotes, with a fix that quotes what the file says', () => {
+    command.write('no.yaml', PLAIN.replace('web', 'no'));
+    command.write('no-more.yaml', PLAIN.replace('web', 'no').replace('80', '81'));
+    expect(command.run(['diff', 'no.yaml', 'no-more.yaml']).stdout).toContain('fix   put it in quotes: "no"');
+  });
+
   test('a folder with what a revision has of it, one line a Service and then the details', () => {
     const { status, stdout, stderr } = command.run(['diff', 'v1', '--', 'dist']);
     expect(stderr).toBe('');

@@ -26,7 +26,7 @@ export async function locateProblems(problems: readonly Problem[], { objects }: 
       const start = sourceMap.lines.positionOf(range.start);
       const end = sourceMap.lines.positionOf(range.end);
       located[index] = {
-        ...withSourceText(problems[index], origins[index], sourceMap),
+        ...problems[index], fix: fixOf(problems[index], problems[index].object?.kind, origins[index], sourceMap),
         file: origins[index].source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
       };
       excerpts[index] = excerptOf(sourceMap, start);
@@ -74,13 +74,16 @@ function placeIn({ segments, found, subject, ...problem }: Problem, origin: Orig
   return { path, isKey: isAboutKey(problem) };
 }
 
-/** Returns the problem; if YAML reads the value of a string field as a number or boolean, with a fix that quotes its source: `"0777"`. */
-function withSourceText(problem: Problem, origin: Origin, sourceMap: SourceMap): Problem {
-  const isText = findShape(problem.object?.kind, problem.segments)?.type === 'string';
-  if (problem.code !== 'field-type' || typeof problem.found === 'string' || !isText) return problem;
-  const node = findNode(sourceMap, origin, problem.segments)?.value;
-  const sourceText = isScalar(node) && node.type === Scalar.PLAIN ? node.source : undefined;
-  return sourceText === undefined || sourceText === '' ? problem : { ...problem, fix: `put it in quotes: "${sourceText}"` };
+/**
+ * Returns the fix of a problem: if YAML reads the value of a string field as a number or boolean, the source text in quotes: `"0777"`.
+ */
+export function fixOf(
+  { code, segments, fix }: Pick<Problem, 'code' | 'segments' | 'fix'>, kind: string | undefined, origin: Origin, sourceMap: SourceMap,
+): string {
+  if (code !== 'field-type' || findShape(kind, segments)?.type !== 'string') return fix;
+  const node = findNode(sourceMap, origin, segments)?.value;
+  const sourceText = isScalar(node) && node.type === Scalar.PLAIN ? node.source ?? '' : '';
+  return sourceText === '' ? fix : `put it in quotes: "${sourceText}"`;
 }
 
 /** Number of characters of the source line that are kept before and after the position of a problem; formats show fewer. */

@@ -4,6 +4,7 @@ import { countEach, escapeControls, escapeControlsInJson, joinWords, pluralize, 
 import { ACCESS_OUTCOMES, type Change, type ChangeOutcome, type ChangeResult, type FieldChange } from '../../update/change';
 import { formatJsonOutput } from '../json-output';
 import { toFileUri, subject } from '../check/formats';
+import { fixOf } from '../check/locate-problems';
 import { createSarifLog } from '../check/sarif-log';
 import { docsUrlOf, toRecord, type UnknownObject } from '../../service';
 import type { ReadObject } from '../../loader/read-objects';
@@ -297,7 +298,11 @@ export async function locateChanges(changes: readonly Change[], before: readonly
     for (const index of positions.map((position) => needed[position])) {
       const lineOf = (path: Path): number => sourceMap.lines.positionOf(locate(sourceMap, origins[index], path).start).line;
       const placeOf = ({ segments }: ChangeResult): Path => writtenPathOf(segments, origins[index], sourceMap);
-      located[index] = { ...located[index], line: lineOf([]), lines: changes[index].outcomes.map((outcome) => lineOf(placeOf(outcome))) };
+      const { object, outcomes } = changes[index];
+      located[index] = {
+        ...located[index], line: lineOf([]), lines: outcomes.map((outcome) => lineOf(placeOf(outcome))),
+        outcomes: outcomes.map((outcome) => ({ ...outcome, fix: fixOf(outcome, object.kind, origins[index], sourceMap) })),
+      };
     }
   }
   return located;
