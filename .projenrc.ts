@@ -235,7 +235,8 @@ project.package.addField('files', [
   ...['columns', 'condense', 'diagram-texts', 'html', 'layout', 'palette', 'svg']
     .flatMap((file) => [`!lib/graph/${file}.d.ts*`, `!src/graph/${file}.ts`]),
   ...['changes', 'provider'].flatMap((file) => [`!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`]),
-  ...['providers/known-texts', 'service/checks/number-ranges', 'constructs/services/bound-classes'] // the declarations say the same
+  ...['providers/known-texts', 'service/checks/number-ranges', 'constructs/services/bound-classes', 'service/provider-ids',
+    'constructs/load-balancers/all', 'problem/codes'] // the declarations say the same
     .flatMap((file) => [`!lib/${file}.generated.d.ts.map`, `!src/${file}.generated.ts`]),
   'bin', 'schema', 'CHANGELOG.md',
 ]);
