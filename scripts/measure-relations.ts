@@ -7,7 +7,6 @@ const VALUES = 6, SHARE = 50;
 
 /** Calls on which TypeScript and the constructor need not agree, by construct and options, with the reason. */
 const EXCUSED: readonly (readonly [calls: RegExp, reason: string])[] = [
-  [/^AzureLbService (?:port)?[hH]ealthProbe\w+ \+ (?:port)?[hH]ealthProbe\w+$/, 'a product of two numbers'],
   [/^GcpLbService loadBalancerType\b/, 'an older spelling: the type of the construct has the newer one'],
 ];
 

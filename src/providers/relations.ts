@@ -8,21 +8,25 @@ import type { Compare, WordMistake } from '../service/checks';
  * `protocol`, all ports must have the protocol; with `one`, one must have it; with `without`, none may have it; with `each`, all must have
  * the field; with `same`, they must share one protocol. With `compared`, it must be a number that is not larger (`atMost`), smaller
  * (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or contain none of the ports of the property
- * (`apart`), or have as many items (`asMany`), or be at least the number of its items (`items`). With `naming`, the property itself must be
- * the number of the first port (`first`), or a record with the numbers of ports only (`only`), or with an entry for every port (`every`);
- * with `families`, it must have ranges or addresses of each IP family that the other one names (`covered`), or of these families only
- * (`within`), or must not have two of one family (`different`). With `noEntry`, a record must have no entry with these fields that lacks
- * the field `lacking`. A word for an option with a list must be one of its items, and for one with a record one of its values.
+ * (`apart`), or have as many items (`asMany`), or be at least the number of its items (`items`). With `productBelow`, its
+ * product with the number of the property itself must be less than this number. With `naming`, the property itself must be the number of
+ * the first port (`first`), or a record with the numbers of ports only (`only`), or with an entry for every port (`every`), or no UDP port
+ * (`noUdp`); with `portNumber`, it must be the port with this number; with `families`, it must have ranges or addresses of each IP family
+ * that the other one names (`covered`), or of these families only (`within`), or must not have two of one family (`different`). With
+ * `noEntry`, a record must have no entry with these fields that lacks the field `lacking`. A word for an option with a list must be one of
+ * its items, and for one with a record one of its values.
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
-  | { readonly entry: Entries } | EntriesDemand | { readonly max: number } | PortsDemand | Comparison | FamiliesDemand;
+  | { readonly entry: Entries } | EntriesDemand | { readonly max: number } | { readonly productBelow: number } | PortsDemand | Comparison
+  | FamiliesDemand;
 
 /**
  * What all ports must have: a protocol, another protocol, a field, or one protocol; a protocol that one of them must have; or how the
  * property itself must name them.
  */
 type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' } | { readonly one: 'TCP' }
-  | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' };
+  | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' | 'noUdp' }
+  | { readonly portNumber: number };
 
 /** IP families, or an IP family policy, whose families the property itself needs; `default` is that of a Service without them. */
 type FamiliesDemand = { readonly families: 'covered' | 'within' | 'different'; readonly default?: 'IPv4' };
@@ -55,8 +59,11 @@ export type Requirements = RequiredTogether | readonly RequiredTogether[];
 export type Subject<Property extends string> = readonly Property[]
   | Readonly<Partial<Record<Property, string | boolean | readonly string[] | Entries>>>;
 
-/** The ports, if one of them has the protocol, if all of them have it, or if they have several protocols. */
-export interface PortsSubject { readonly ports: { readonly having: 'UDP' | 'UDP only' | 'several protocols' } }
+/**
+ * The ports, if one of them has the protocol, if all of them have it, if they have several protocols, or a TCP and a UDP port with one
+ * number.
+ */
+export interface PortsSubject { readonly ports: { readonly having: 'UDP' | 'UDP only' | 'several protocols' | 'one number' } }
 /** Source ranges, if one of them is of the IP family. */
 export interface RangesSubject { readonly loadBalancerSourceRanges: { readonly having: 'IPv6' } }
 
@@ -83,7 +90,10 @@ export type RelationsOf<Rules extends readonly CrossRule[], Defaults = object> =
 // in each call.
 type ByName<Rule extends TypedRule<object, object>, Defaults> = { [Name in NamesOf<Rule>]: RelationOf<Rule, Name, Defaults> };
 type Relating<Rule> = Extract<Rule, TypedRule<object, object>>;
-type NamesOf<Rule> = Rule extends { readonly of: infer Of } ? Of extends readonly (infer Name extends string)[] ? Name : keyof Of : never;
+type NamesOf<Rule> = Rule extends { readonly of: infer Of }
+  ? MemberOf<Of extends readonly (infer Name extends string)[] ? Name : keyof Of> : never;
+/** The member of a construct's relations for a property; that of the ports is separate from those of options. */
+type MemberOf<Property> = Property extends 'ports' ? 'ofPorts' : Property;
 type RelationOf<Rule, Name, Defaults> = Rule extends TypedRule<infer Of, infer Beside>
   ? Name extends NamesOf<Rule> ? Relation<Of, Beside, Defaults> : never : never;
 /** Values that are required together with a property. */
@@ -108,7 +118,17 @@ export interface SchemeChoice<Other extends string = never> {
   readonly scheme: Choice<'internal' | 'internet-facing' | Other>;
 }
 
-/** The problems between the props of one construct, as a union; only options with relations are evaluated. */
+/**
+ * The problems of the ports with options beside them, as a union. They are separate from those of the options: in a generic function, the
+ * compiler may not know the ports.
+ */
+export type PortsRelationsProblem<Input, Types> =
+  Types extends { readonly relations: { readonly ofPorts: infer OfPorts } }
+    ? RelationProblem<'ports', Input['ports' & keyof Input], OfPorts, Input> : never;
+/** Ports of protocol TCP, which no relation of the ports refuses. They are compared first, as they are in most calls. */
+export type TcpPorts = readonly { readonly port: number; readonly protocol?: 'TCP' }[];
+
+/** The problems between the props of one construct except the ports, as a union; only options with relations are evaluated. */
 export type RelationsProblem<Input, Relations> = 0 extends 1 & Input ? never // `any` in `ConstructorParameters`
   : Input extends SatisfiedProps<Relations, keyof Input & keyof Relations> ? never
   : ProblemOfAny<Input, Relations, keyof Input & keyof Relations>;
@@ -123,8 +143,7 @@ type SatisfiedProps<Relations, Written extends keyof Relations> = [Written] exte
   : { [Option in Written]: SatisfiedByOption<Option, Relations[Option]> }[Written] extends (props: infer All) => void ? All : never;
 // TypeScript: in the position of a parameter, several inferred types are intersected.
 type SatisfiedByOption<Option extends PropertyKey, OptionRelation> = OptionRelation extends Relation<infer Of, infer Beside, infer Defaults>
-  ? (props: Of extends PortsSubject ? { readonly ports: readonly { readonly port: number; readonly protocol?: 'TCP' }[] }
-    : { readonly [Name in Option]: unknown } & (SatisfiedAlternative<Beside, Defaults>
+  ? (props: { readonly [Name in Option]: unknown } & (SatisfiedAlternative<Beside, Defaults>
       | (Of extends { readonly [Name in Option]: infer Value extends boolean }
         ? { readonly [Name in Option]: Exclude<boolean, Value> } : never))) => void
   : OptionRelation extends Choice<infer Words> ? (props: { readonly [Name in Option]: Words }) => void : never;
@@ -143,14 +162,14 @@ type MetByDefault<Beside, Defaults> = {
 }[keyof Beside];
 /** Requirements that a prop meets if it is not set. */
 type MetIfOmitted = { readonly not: unknown } | { readonly compared: unknown } | { readonly families: unknown } | { readonly max: unknown }
-  | { readonly noEntry: unknown };
+  | { readonly noEntry: unknown } | { readonly productBelow: unknown };
 /** Values that certainly meet a requirement (a literal of type `Expected`); `RelationProblem` checks other values. */
 type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
   : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
   : Demand extends { readonly without: infer Protocol } ? readonly { readonly protocol: Exclude<AnyProtocol, Protocol> }[]
   : Demand extends { readonly each: infer Field extends string } ? readonly { readonly [Name in Field]: number }[]
-  : Demand extends { readonly same: unknown } ? readonly { readonly port: number; readonly protocol?: 'TCP' }[]
-  : Demand extends { readonly families: unknown } | { readonly naming: unknown } | { readonly noEntry: unknown } ? undefined
+  : Demand extends { readonly families: unknown } | { readonly naming: unknown } | { readonly noEntry: unknown }
+    | { readonly productBelow: unknown } ? undefined
   : Demand extends { readonly entry: infer Entry } ? Entry
   : Demand extends { readonly onlyDefault: true } ? unknown : Demand extends { readonly compared: unknown } ? undefined
   : Demand extends '*' ? unknown : WordOf<Demand>;
@@ -170,7 +189,9 @@ type RelationProblem<Option, Value, OptionRelation, Input> = undefined extends V
 
 type Unmet<Option, Value, Beside, Input, Defaults> = Beside extends readonly unknown[]
   ? true extends IsAlternativeMet<Beside[number], Option, Value, Input, Defaults> ? never
-    : `${Option & string} must be set together with ${ListWithOr<Beside>}`
+    : Beside[0] extends Readonly<Record<string, { readonly naming: unknown } | { readonly productBelow: unknown }>>
+      ? BrokenRelation<Option, Value, Beside[0], Input, Defaults>
+      : `${Option & string} must be set together with ${ListWithOr<Beside>}`
   : BrokenRelation<Option, Value, Beside, Input, Defaults>;
 type IsAlternativeMet<Alternative, Option, Value, Input, Defaults> = Alternative extends unknown
   ? [BrokenRelation<Option, Value, Alternative, Input, Defaults>] extends [never] ? true : false : never;
@@ -217,7 +238,8 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
     : ComparisonProblem<Option, OwnValue, Other, Demand, Value>
   : Demand extends '*' ? never : true extends MayBeWord<Value, WordOf<Demand>> ? never : MustBeSet<Option, Other, Demand>;
 /** A demand that compares two values. If each is one of several, as in `{ a: prod ? 2 : 1, b: prod ? 2 : 1 }`, they may fit each other. */
-type ComparingDemand = { readonly compared: unknown } | { readonly families: unknown } | { readonly naming: unknown };
+type ComparingDemand = { readonly compared: unknown } | { readonly families: unknown } | { readonly naming: unknown }
+  | { readonly portNumber: unknown } | { readonly productBelow: unknown };
 /** The error message if two values do not compare as required. */
 type ComparisonProblem<Option, OwnValue, Other, Demand, Value> = Demand extends { readonly compared: 'apart' }
   ? IsLiteral<Shared<PortsIn<OwnValue>, PortsIn<Value>>> extends true
@@ -226,9 +248,11 @@ type ComparisonProblem<Option, OwnValue, Other, Demand, Value> = Demand extends 
   : Demand extends { readonly families: 'within' } ? ForeignFamilyProblem<Option, OwnValue, Other, Value>
   : Demand extends { readonly families: unknown } ? FamiliesProblem<Option, OwnValue, Value>
   : Demand extends { readonly compared: 'asMany' } ? CountProblem<Option, OwnValue, Other, Value>
+  : Demand extends { readonly portNumber: infer Number } ? OtherNumberProblem<Option, Number, PortNumber<OwnValue, Value>>
   : Demand extends { readonly naming: infer Naming extends keyof NamingProblems<unknown, unknown, unknown> }
     ? NamingProblems<Option, OwnValue, Value>[Naming]
   : Demand extends { readonly compared: 'items' } ? ItemsProblem<Option, OwnValue, Other, Value>
+  : Demand extends { readonly productBelow: infer Limit extends number } ? ProductProblem<Option, OwnValue, Other, Value, Limit>
   : OrderProblem<Demand, Option, OwnValue, Other, Value>;
 type IsUnion<Value, Whole = Value> = Value extends unknown ? [Whole] extends [Value] ? false : true : never;
 
@@ -260,6 +284,19 @@ type ItemsProblem<Option, List, Other, Most> = List extends readonly unknown[] ?
   ? IsLiteral<List['length'] | Most> extends true ? Compare<List['length'], Most> extends 'greater'
     ? `${Option & string} must have at most as many items as ${Other & string} says: set ${Other & string} to ${List['length']}` : never
     : never : never : never;
+/** The error message if two numbers, or those of one port in two records, do not multiply to less than the limit. */
+type ProductProblem<Option, OwnValue, Other, Value, Limit extends number> = OwnValue extends number
+  ? Value extends number ? [Compare<OwnValue, 0>, Compare<OwnValue, Limit>] extends ['greater', 'less']
+    ? Compare<Value, CountBelow<Limit, OwnValue>> extends 'greater'
+      ? `${Option & string} times ${Other & string} must be less than ${Limit}: set ${Other & string} to at most ${
+        CountBelow<Limit, OwnValue>}` : never : never : never
+  : { [Port in keyof OwnValue]: ProductProblem<Option, OwnValue[Port], Other,
+    Value extends number ? Value : Port extends keyof Value ? Value[Port] : never, Limit> }[keyof OwnValue];
+/** The largest whole number whose product with a whole number is less than the limit. */
+type CountBelow<Limit extends number, Factor extends number> = CountIn<Items<Limit>, Items<Factor>>;
+type CountIn<Rest extends 1[], Part extends 1[], Count extends 1[] = []> =
+  Rest extends [1, ...Part, ...infer Others extends 1[]] ? CountIn<[1, ...Others], Part, [...Count, 1]> : Count['length'];
+type Items<Count extends number, Found extends 1[] = []> = Found['length'] extends Count ? Found : Items<Count, [...Found, 1]>;
 /**
  * How an option's number compares with that of the other option where it breaks each requirement, the message for that, and the words for
  * the number to write for the option, and for the other one.
@@ -284,7 +321,17 @@ interface NamingProblems<Option, OwnValue, Ports> {
   only: IsLiteral<keyof OwnValue> extends true ? [Exclude<KeyText<keyof OwnValue>, KeysOfPorts<Ports>>] extends [never] ? never
     : `${Option & string} must have entries for ports of this Service only` : never;
   every: OwnValue extends object ? MustHaveEntry<Option, PortsWithoutEntry<OwnValue, Ports>> : never;
+  noUdp: [PortsNamed<OwnValue, Ports>] extends [never] ? never : [PortsNamed<OwnValue, Ports>] extends [PortsWith<'UDP', Ports>]
+    ? `${Option & string} must not be a UDP port: write the number of a TCP port of this Service` : never;
 }
+type OtherNumberProblem<Option, Number, Port> = IsLiteral<Port> extends true ? Port extends Number ? never
+  : `${Option & string} must be port ${Number & number}` : never;
+/** The number of the port that a name or number certainly names. */
+type PortNumber<NameOrNumber, Ports> = NameOrNumber extends number ? NameOrNumber
+  : PortsNamed<NameOrNumber, Ports> extends { readonly port: infer Number } ? Number : never;
+/** The ports that certainly have this name or number. */
+type PortsNamed<NameOrNumber, Ports> = IsLiteral<NameOrNumber> extends true ? Ports extends readonly (infer Port)[]
+  ? Extract<Port, { readonly port: NameOrNumber } | { readonly name: NameOrNumber }> : never : never;
 type MustHaveEntry<Option, Key> = Key extends string ? `${Option & string} must have an entry for each port: write one for ${Key}` : never;
 type KeyText<Key> = Key extends string | number ? `${Key}` : never;
 /** Names and numbers of ports, as keys of a record by port. */
@@ -304,7 +351,8 @@ type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port)[] ? P
 type PortsWith<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer PortProtocol }
   ? [PortProtocol] extends [Protocol] ? Port : never : never : never;
 /** Ports that certainly have the protocol, all of them for `UDP only`, or the first and another of certainly several protocols. */
-type PortsHaving<Protocol, Ports> = Protocol extends 'several protocols'
+type PortsHaving<Protocol, Ports> = Protocol extends 'one number' ? SharedNumber<PortsOfTcp<Ports>, PortsWith<'UDP', Ports>>
+  : Protocol extends 'several protocols'
   ? Ports extends readonly [infer First, ...infer Others]
     ? [PortsWithOther<'TCP', [First]>] extends [never]
       ? [PortsOfTcp<[First]>] extends [never] ? never : PortsWithOther<'TCP', Others>
@@ -312,11 +360,15 @@ type PortsHaving<Protocol, Ports> = Protocol extends 'several protocols'
     : never
   : Protocol extends 'UDP only' ? Ports extends readonly PortsWith<'UDP', Ports>[] ? PortsWith<'UDP', Ports> : never
   : PortsWith<Protocol, Ports>;
+/** The number that two ports certainly have. */
+type SharedNumber<Tcp, Udp> = Tcp extends { readonly port: infer Number }
+  ? IsLiteral<Number> extends true ? Extract<Udp, { readonly port: Number }> : never : never;
 /** The ports that certainly have the protocol TCP. */
 type PortsOfTcp<Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer Protocol }
   ? [Protocol] extends ['TCP'] ? Port : never : Port extends unknown ? 'protocol' extends keyof Port ? never : Port : never : never;
 /** The ports as the subject of a message. */
-type PortsText<Protocol extends string> = Protocol extends 'UDP' | 'UDP only' ? 'UDP ports' : `ports of ${Protocol}`;
+type PortsText<Protocol extends string> = Protocol extends 'UDP' | 'UDP only' ? 'UDP ports'
+  : Protocol extends 'one number' ? 'TCP and UDP ports of one number' : `ports of ${Protocol}`;
 
 /** The error message if a list has no range or address of an IP family that the Service certainly has. */
 type FamiliesProblem<Option, Ranges, Families> = Ranges extends readonly unknown[]
@@ -379,6 +431,7 @@ type ValueText<Value> = Value extends '*' ? ''
   : Value extends { readonly each: infer Field extends string } ? ` with a ${Field} each`
   : Value extends { readonly one: infer Protocol extends string } ? ` including ${Protocol}`
   : Value extends { readonly max: infer Max extends number } ? ` of at most ${Max}`
+  : Value extends { readonly portNumber: infer Number extends number } ? ` in which it is ${Number}`
   : Value extends { readonly entry: infer Demand } ? `: ${EntriesText<Demand>}`
   : Value extends { readonly noEntry: infer Fields; readonly lacking: infer Lacking extends string }
     ? ` of ${WordText<Fields[keyof Fields]>} without ${Lacking}`

@@ -1320,3 +1320,24 @@ new AzureLbService(chart, 'y1', { selector: { app: 'web' }, ports: [{ port: 80 }
 
 // refused at loadBalancerIPs: loadBalancerIPs must have one address, or one IPv4 and one IPv6 address [annotation-pitfall]
 new MetalLbService(chart, 'y2', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerIPs: ['192.0.2.5', '192.0.2.6'] });
+
+// refused at healthProbeIntervalSeconds: healthProbeIntervalSeconds times healthProbeNumOfProbe must be less than 120: set healthProbeNumOfProbe to at most 11 [annotation-pitfall]
+new AzureLbService(chart, 'z1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], healthProbeIntervalSeconds: 10, healthProbeNumOfProbe: 12 });
+
+// refused at portHealthProbeIntervalSeconds: portHealthProbeIntervalSeconds times portHealthProbeNumOfProbe must be less than 120: set portHealthProbeNumOfProbe to at most 2 [annotation-pitfall]
+new AzureLbService(chart, 'z2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], portHealthProbeIntervalSeconds: { http: 5, https: 40 }, portHealthProbeNumOfProbe: { http: 23, https: 3 } });
+
+// refused at portHealthProbeIntervalSeconds: portHealthProbeIntervalSeconds times healthProbeNumOfProbe must be less than 120: set healthProbeNumOfProbe to at most 5 [annotation-pitfall]
+new AzureLbService(chart, 'z3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], portHealthProbeIntervalSeconds: { http: 20 }, healthProbeNumOfProbe: 6 });
+
+// refused at portHealthProbeNumOfProbe: portHealthProbeNumOfProbe times healthProbeIntervalSeconds must be less than 120: set healthProbeIntervalSeconds to at most 9 [annotation-pitfall]
+new AzureLbService(chart, 'z4', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], portHealthProbeNumOfProbe: { http: 12 }, healthProbeIntervalSeconds: 30 });
+
+// refused at healthCheckPort: healthCheckPort must not be a UDP port: write the number of a TCP port of this Service [annotation-pitfall]
+new DigitalOceanLbService(chart, 'z5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], overrideHealthCheck: true, healthCheckPort: 'dns' });
+
+// refused at http3Port: http3Port must be set together with tlsPorts, or http2Ports, or ports in which it is 443 [annotation-requires]
+new DigitalOceanLbService(chart, 'z6', { selector: { app: 'web' }, ports: [{ name: 'https', port: 8443 }], type: 'REGIONAL', certificateName: 'shop', http3Port: 'https' });
+
+// refused at ports: TCP and UDP ports of one number must be set together with enableTcpUdpListener: true [load-balancer-protocol]
+new AwsNlbService(chart, 'z7', { selector: { app: 'web' }, ports: [{ name: 'tcp', port: 53 }, { name: 'udp', port: 53, protocol: 'UDP' }] });

@@ -21,6 +21,7 @@ const worded = (value: Wanted): string => ([value].flat() as readonly Wanted[])
     : String(word)).join(' or ');
 const NAMING = {
   first: 'be the number of the first port', only: 'have entries for ports of this Service only', every: 'have an entry for each port',
+  noUdp: 'not be a UDP port',
 };
 function shown(value: Expected): string {
   if (value === '*') return '';
@@ -31,7 +32,9 @@ function shown(value: Expected): string {
   if ('each' in value) return ` with a ${value.each} each`;
   if ('one' in value) return ` including ${value.one}`;
   if ('max' in value) return ` of at most ${value.max}`;
-  if ('same' in value || 'families' in value || 'naming' in value || 'noEntry' in value) return '';
+  if ('same' in value || 'families' in value || 'naming' in value || 'noEntry' in value || 'productBelow' in value)
+    return '';
+  if ('portNumber' in value) return ` in which it is ${value.portNumber}`;
   return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
 }
 
@@ -53,11 +56,14 @@ test.each(SENTENCES)('%s: %s', (construct, sentence) => {
 function subject(option: string, of: Subject<string> | PortsSubject): string {
   const wanted: unknown = Object(of)[option];
   if (option !== 'ports' || !isRecord(wanted)) return option;
-  return ['UDP', 'UDP only'].includes(String(wanted.having)) ? 'UDP ports' : `ports of ${String(wanted.having)}`;
+  return ['UDP', 'UDP only'].includes(String(wanted.having)) ? 'UDP ports'
+    : wanted.having === 'one number' ? 'TCP and UDP ports of one number' : `ports of ${String(wanted.having)}`;
 }
 
 function sentences(option: string, beside: Requirements): string[] {
   if (!Array.isArray(beside)) return Object.entries(beside as RequiredTogether).map(([other, wanted]) => sentence(option, other, wanted));
+  const [[[other, wanted]]] = (beside as readonly RequiredTogether[]).map(Object.entries) as [[[string, Expected]]];
+  if (isRecord(wanted) && ('naming' in wanted || 'productBelow' in wanted)) return [sentence(option, other, wanted)];
   const ways = (beside as readonly RequiredTogether[]).map((way) => Object.entries(way)
     .map(([other, wanted]) => `${other}${shown(wanted)}`).join(' and '));
   return [`${option} must be set together with ${ways.join(', or ')}`];
@@ -70,6 +76,7 @@ function sentence(option: string, other: string, wanted: Expected): string {
   }
   if (typeof wanted === 'object' && 'naming' in wanted) return `${option} must ${NAMING[wanted.naming]}`;
   if (option === other && typeof wanted === 'string') return `${option} must contain '${wanted}'`;
+  if (typeof wanted === 'object' && 'productBelow' in wanted) return `${option} times ${other} must be less than ${wanted.productBelow}`;
   if (typeof wanted === 'object' && 'same' in wanted) return `${option} must have one protocol`;
   if (typeof wanted === 'object' && 'families' in wanted) return wanted.families === 'different'
     ? `${option} must have one address, or one IPv4 and one IPv6 address`

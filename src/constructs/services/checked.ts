@@ -1,7 +1,7 @@
 import type { SelectorMistakes, SelectorProblem } from './selector';
 import type { KnownKeysMistakes, KnownKeys, OptionWithKey, TextErrors } from '../../providers/engine/annotation-texts';
 import type { OptionMistakes, PartsProblem } from '../../providers/codecs/kind';
-import type { RelationsMistakes, RelationsProblem } from '../../providers/relations';
+import type { PortsRelationsProblem, RelationsMistakes, RelationsProblem, TcpPorts } from '../../providers/relations';
 import type {
   AnyOf, ErrorInPlaceOf, ErrorsInside, FirstOf, HiddenFromInference, InferHere, LiteralHints, MayHaveProblem, PropOf,
   WithErrors, WrongOf,
@@ -77,7 +77,8 @@ interface PropsByVerdict<Types extends AnyConstructTypes> {
  * parameter, so that messages of the compiler show it first.
  */
 export type Deferred<Found, Input, Types extends AnyConstructTypes, Ports extends readonly object[], Verdict = Types['verdict']> =
-  MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Input>> extends never
+  MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Input>
+    | (Ports extends TcpPorts ? never : PortsRelationsProblem<Input, Types>)> extends never
     // An annotation with a known key counts as a mistake until its text is checked below. TypeScript takes both results of a condition on
     // `any`, so the first one must be `never` for it.
     ? [MayHaveProblem<Found>] extends [never] ? Verdict : [Found] extends [KnownKeys<Types['table']>] ? never : 'wrong'
@@ -189,7 +190,7 @@ type CallProblem<Input, Types extends AnyConstructTypes, Ports extends readonly 
 type Mistakes<Wide, Input, Types extends AnyConstructTypes, Ports extends readonly object[]> = AnyOf<WrongOf<{
   [Prop in keyof Input | 'ports']: Prop extends 'ports'
     ? FirstOf<FirstOf<PortsMistakes<Ports, Wide, Types['profile']>, NoPortsMistakes<PropOf<Input, 'ports'>>>,
-      InPlaceOf<PropOf<Input, 'ports'>, OneOf<RelationsMistakes<'ports', Input, Types['relations']>>>>
+      InPlaceOf<PropOf<Input, 'ports'>, OneOf<PortsRelationsProblem<Input, Types>>>>
     : Prop extends CertainlyUnknownProps<Input, Wide>
       ? ForeignProblem<Prop, KeyofAny<Wide>, PropOf<Input, Prop>, undefined, OptionWithKey<Prop, Types['table']>,
         PropOf<Types['relations'], Prop>>

@@ -149,6 +149,7 @@ export interface AwsElbRelations {
   readonly healthCheckTimeout: Relation<[], { readonly healthCheckInterval: { readonly compared: 'above';
       readonly default: 10; readonly onlyDefault: true } }>;
   readonly sourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
+  readonly ofPorts: Relation<[], { readonly ports: { readonly same: 'protocol' } }>;
   readonly proxyProtocol: Choice<'*'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
   readonly internal: ExposureFixes<
@@ -285,7 +286,6 @@ export interface AwsNlbChecks {
 
 /** What must hold between options of `AwsNlbService`, for the compiler. */
 export interface AwsNlbRelations {
-  readonly ports: Relation<[], { readonly ports: { readonly same: 'protocol' } }>;
   readonly loadBalancerSourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly eipAllocations: Relation<[], { readonly scheme: { readonly not: 'internal' } },
       { readonly scheme: 'internal'; }>
@@ -305,6 +305,7 @@ export interface AwsNlbRelations {
   readonly accessLogS3BucketPrefix: Relation<[], { readonly accessLogEnabled: true }>;
   readonly healthCheckPath: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly externalTrafficPolicy: 'Local' }]>;
+  readonly ofPorts: Relation<[], { readonly ports: { readonly same: 'protocol' } }>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
   readonly internal: ExposureFixes<
     "write scheme: 'internal', which is the default",

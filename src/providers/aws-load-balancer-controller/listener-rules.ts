@@ -1,6 +1,6 @@
 import { isHttpCheck, hasIpTargets, STOPS } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { LOAD_BALANCER_PROTOCOL, settingOf, rulesOf, type AnnotatedService } from '../engine';
+import { LOAD_BALANCER_PROTOCOL, settingOf, rulesOf, withTypes, type AnnotatedService } from '../engine';
 import { toList } from '../../service';
 import { also, OWN, text } from '../../problem';
 
@@ -55,7 +55,7 @@ export const LISTENER_RULES = [
     why: 'AWS does not reserve capacity for an NLB with TLS listeners', outcome: 'cloud-refused',
   }),
 
-  rule('one-number-two-protocols', 'pitfall', ['enableTcpUdpListener'],
+  withTypes(rule('one-number-two-protocols', 'pitfall', ['enableTcpUdpListener'],
     'A TCP and a UDP port with one number need a merged listener.', (service, findings) => {
     if (service.sharedNumbers.length === 0 || service.value('enableTcpUdpListener') === true) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
@@ -64,7 +64,7 @@ export const LISTENER_RULES = [
       why: 'the controller creates one listener for each port number, and silently drops the later port',
       fix: text`set ${setting('enableTcpUdpListener', 'true', ' to ')}`,
     });
-  }),
+  }), { ports: { having: 'one number' } }, { enableTcpUdpListener: true }),
   requires('quic-without-groups', ['quicEnabledPorts'], { disableNlbSecurityGroups: true }, {
     says: 'QUIC needs an NLB without security groups.', expected: also`${setting('disableNlbSecurityGroups', 'true')}`,
     why: 'AWS refuses QUIC on an NLB with security groups', outcome: 'cloud-refused',

@@ -389,6 +389,8 @@ export interface AwsNlbRelations {
     | Relation<[], { readonly securityGroups: { readonly not: '*' };
       readonly disableNlbSecurityGroups: { readonly not: true } }>
     | Choice<'on'>;
+  readonly ofPorts: Relation<{ readonly ports: { readonly having: 'one number' } },
+      { readonly enableTcpUdpListener: true }>;
   readonly scheme: Choice<'internal' | 'internet-facing'>;
   readonly targetType: Choice<'instance' | 'ip'>;
   readonly proxyProtocol: Choice<'*'>;

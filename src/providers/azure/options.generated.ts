@@ -184,6 +184,7 @@ export interface AzureLbRelations {
       readonly publicIpNameIpv6: { readonly not: '*' } }>;
   readonly enableHighAvailabilityPorts: Relation<{ readonly enableHighAvailabilityPorts: true }, { readonly internal: true },
       { readonly internal: true; }>;
+  readonly healthProbeIntervalSeconds: Relation<[], { readonly healthProbeNumOfProbe: { readonly productBelow: 120 } }>;
   readonly internalSubnet: Relation<[], { readonly internal: true }, { readonly internal: true; }>;
   readonly publicIpTags: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
   readonly publicIpName: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
@@ -206,6 +207,12 @@ export interface AzureLbRelations {
       { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceResourceGroup: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceVisibility: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly portHealthProbeIntervalSeconds: Relation<[], readonly [{ readonly healthProbeNumOfProbe: { readonly productBelow: 120 } },
+      { readonly portHealthProbeNumOfProbe: '*' }]>
+    | Relation<[], { readonly portHealthProbeNumOfProbe: { readonly productBelow: 120 } }>;
+  readonly portHealthProbeNumOfProbe: Relation<[],
+      readonly [{ readonly healthProbeIntervalSeconds: { readonly productBelow: 120 } },
+      { readonly portHealthProbeIntervalSeconds: '*' }]>;
   readonly portNoLoadBalancerRule: Relation<[], readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },
       { readonly internal: { readonly not: true } }], { readonly internal: true; }>;
   readonly portNoProbeRule: Relation<[], readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },

@@ -1,7 +1,8 @@
 import { AZURE_LB, AZURE_TABLE } from './table';
 import {
-  checkByHealthNodePort, defineController, formatHealthCheck, isLocal, FORWARDS_UNCHANGED, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL,
-  localHealthPortOf, OUTCOMES, rangesOf, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider, type Health, type RangeFacts,
+  checkByHealthNodePort, checkedElsewhere, defineController, formatHealthCheck, isLocal, FORWARDS_UNCHANGED, LOAD_BALANCER_FIELD,
+  LOAD_BALANCER_PROTOCOL, localHealthPortOf, OUTCOMES, rangesOf, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
+  type Health, type RangeFacts,
 } from '../engine';
 import { toList, parseCidr, type ServicePort } from '../../service';
 import { cidrStrictProblem, toPlainRange } from '../../service/rules/ranges';
@@ -40,6 +41,12 @@ const toPlainText = (range: unknown) => {
   const cidr = parseCidr(String(range));
   return cidr === undefined ? String(range) : toPlainRange(cidr);
 };
+
+const intervalOf = (service: AnnotatedService, port: ServicePort) =>
+  Number(textOfPort(service, 'portHealthProbeIntervalSeconds', port) ?? service.value('healthProbeIntervalSeconds') ?? 5);
+const probesOf = (service: AnnotatedService, port: ServicePort) =>
+  Number(textOfPort(service, 'portHealthProbeNumOfProbe', port) ?? service.value('healthProbeNumOfProbe') ?? 2);
+const BELOW_TWO_MINUTES = { productBelow: 120 } as const;
 
 const LINK_OPTIONS = {
   privateLinkServiceAutoApproval: '*', privateLinkServiceFqdns: '*', privateLinkServiceIpAddresses: '*',
@@ -152,23 +159,24 @@ export const AZURE_RULES = [
     fix: text`set ${setting('allowedIpRanges')} to the ranges of the clients, such as "203.0.113.0/24"`, outcome: 'event',
   }),
 
-  pitfall('probe-below-two-minutes', ['healthProbeIntervalSeconds', 'healthProbeNumOfProbe'], (service) =>
-    (service.value('healthProbeIntervalSeconds') ?? 5) * (service.value('healthProbeNumOfProbe') ?? 2) >= 120
-      ? service.has('healthProbeIntervalSeconds') ? 'healthProbeIntervalSeconds' : 'healthProbeNumOfProbe' : undefined, {
+  pitfall('probe-below-two-minutes', ['healthProbeIntervalSeconds'], { healthProbeNumOfProbe: BELOW_TWO_MINUTES }, {
     says: 'The interval times the number of probes is below 120 seconds.', expected: 'interval × number of probes below 120', why: STOPS,
-    fix: 'lower the interval or the number of probes: by default they are "5" and "2"',
   }),
-  pitfall('port-probe-below-two-minutes', ['portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe'], (service) => {
-    const wrongPort = service.ports.find((port) =>
-      Number(textOfPort(service, 'portHealthProbeIntervalSeconds', port) ?? service.value('healthProbeIntervalSeconds') ?? 5)
-      * Number(textOfPort(service, 'portHealthProbeNumOfProbe', port) ?? service.value('healthProbeNumOfProbe') ?? 2) >= 120);
+  withTypes(pitfall('port-probe-below-two-minutes', ['portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe'], (service) => {
+    const wrongPort = service.ports.find((port) => intervalOf(service, port) * probesOf(service, port) >= 120);
     if (wrongPort === undefined) return undefined;
     return textOfPort(service, 'portHealthProbeIntervalSeconds', wrongPort) !== undefined ? 'portHealthProbeIntervalSeconds'
       : textOfPort(service, 'portHealthProbeNumOfProbe', wrongPort) !== undefined ? 'portHealthProbeNumOfProbe' : undefined;
   }, {
     says: 'The interval times the number of probes is below 120 seconds.', expected: 'interval × number of probes below 120', why: STOPS,
     fix: 'lower the interval or the number of probes: by default they are "5" and "2"',
-  }),
+  }), ['portHealthProbeIntervalSeconds'], { portHealthProbeNumOfProbe: BELOW_TWO_MINUTES }),
+  checkedElsewhere('The interval of a port times the number of probes is below 120 seconds.', ['portHealthProbeIntervalSeconds'], [
+    { healthProbeNumOfProbe: BELOW_TWO_MINUTES }, { portHealthProbeNumOfProbe: '*' },
+  ]),
+  checkedElsewhere('The interval times the number of probes of a port is below 120 seconds.', ['portHealthProbeNumOfProbe'], [
+    { healthProbeIntervalSeconds: BELOW_TWO_MINUTES }, { portHealthProbeIntervalSeconds: '*' },
+  ]),
   requires('path-needs-http', ['healthProbeRequestPath'], (service) => isLocalPolicy(service)
     || service.ports.some((port) => isHttp(service, port)), {
     says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https"', why: 'a TCP probe has no path',

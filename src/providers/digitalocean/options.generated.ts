@@ -123,6 +123,8 @@ export interface DigitalOceanLbChecks {
 
 /** What must hold between options of `DigitalOceanLbService`, for the compiler. */
 export interface DigitalOceanLbRelations {
+  readonly healthCheckPort: Relation<[], readonly [{ readonly ports: { readonly naming: 'noUdp' } },
+      { readonly overrideHealthCheck: { readonly not: '*' } }]>;
   readonly protocol: Relation<{ readonly protocol: readonly ['http', 'https', 'http2', 'http3'] },
       { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>
     | Relation<{ readonly protocol: readonly ['https', 'http2'] },
@@ -144,6 +146,8 @@ export interface DigitalOceanLbRelations {
     | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly http3Port: Relation<[], readonly [{ readonly certificateId: '*' },
       { readonly certificateName: '*' }]>
+    | Relation<[], readonly [{ readonly tlsPorts: '*' }, { readonly http2Ports: '*' },
+      { readonly ports: { readonly portNumber: 443 } }]>
     | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly certificateId: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly certificateName: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;

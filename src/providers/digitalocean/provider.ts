@@ -51,13 +51,13 @@ export const DIGITALOCEAN_RULES = [
     says: 'HTTP/3 needs a certificate.', expected: also`${setting('certificateId')} or ${setting('certificateName')}`, why: STOPS,
     fix: CERTIFICATE,
   }),
-  requires('http3-needs-a-tls-list', ['http3Port'], (service) =>
+  withTypes(requires('http3-needs-a-tls-list', ['http3Port'], (service) =>
     portsOf(service, 'http3Port').every((port) => (port === 443 && hasCertificate(service))
       || [...portsOf(service, 'tlsPorts'), ...portsOf(service, 'http2Ports')].includes(port)), {
     says: 'A port with HTTP/3 needs HTTPS as well.',
     expected: text`the same port in ${setting('tlsPorts')} or ${setting('http2Ports')}, or 443 with a certificate`,
     why: 'clients find HTTP/3 through HTTPS', fix: (service) => text`add ${String(service.value('http3Port'))} to ${setting('tlsPorts')}`,
-  }),
+  }), ['http3Port'], [{ tlsPorts: '*' }, { http2Ports: '*' }, { ports: { portNumber: 443 } }]),
   conflict('http3-or-passthrough', ['tlsPassthrough', 'http3Port'], {
     says: 'HTTP/3 is terminated at the load balancer, so it cannot be passed through.', why: STOPS, when: isPassthrough,
   }),
@@ -106,12 +106,7 @@ export const DIGITALOCEAN_RULES = [
     says: 'Health checks do not support UDP ports.', expected: 'a TCP port in the Service', why: STOPS,
     fix: text`add a TCP port, or remove ${OWN}`,
   }),
-  pitfall('check-port-is-no-udp', ['healthCheckPort'], (service) => {
-    const healthCheckPort = service.value('healthCheckPort');
-    const matchingPorts = service.ports.filter(({ port, name }) => port === healthCheckPort || name === healthCheckPort);
-    return service.has('overrideHealthCheck') && service.has('healthCheckPort')
-      && matchingPorts.length > 0 && matchingPorts.every(({ protocol }) => protocol === 'UDP');
-  }, {
+  pitfall('check-port-is-no-udp', ['healthCheckPort'], [{ ports: { naming: 'noUdp' } }, { overrideHealthCheck: { not: '*' } }], {
     says: 'Health checks do not support UDP ports.', expected: 'a TCP port of this Service', why: STOPS,
     fix: text`write the number of a TCP port of this Service, or remove ${OWN}`,
   }),

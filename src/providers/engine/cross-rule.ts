@@ -189,6 +189,10 @@ function createRequirement(
 function suggestSettings(service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>): { readonly fix?: Text } {
   if (typeof needs === 'function') return {};
   const [name, first] = Object.entries(listAlternatives(needs)[0])[0];
+  if (typeof first === 'object' && 'productBelow' in first) {
+    const most = Math.ceil(first.productBelow / Number(service.value(property))) - 1;
+    return { fix: text`set ${nameSetting(service, name)} to at most ${most}` };
+  }
   if (typeof first === 'object' && 'compared' in first) return suggestComparable(service, property, name, first);
   const unmet = listAlternatives(needs).map((alternative) =>
     Object.entries(alternative).filter(([name, expected]) => !meetsExpectation(service, name, expected, property)));
@@ -286,7 +290,8 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   // `not` with a list or a record is checked by the compiler only; at run time, `access` of the provider decides.
   if ('not' in expected) return typeof expected.not === 'object' || !isSetTo(service, name, expected.not);
   if ('entry' in expected) return hasEntries(service.value(name), expected.entry);
-  if ('noEntry' in expected) return true; // checked by the compiler only
+  if ('noEntry' in expected || 'portNumber' in expected) return true; // checked by the compiler only
+  if ('productBelow' in expected) return !(Number(service.value(property)) * Number(service.value(name)) >= expected.productBelow);
   if ('max' in expected) return !(service.value(name) > expected.max);
   if ('one' in expected) return service.ports.length === 0 || service.protocols.has(expected.one);
   if ('protocol' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol === expected.protocol);
@@ -315,6 +320,10 @@ const NAMING = {
     Object.keys(toRecord(value)).every((key) => ports.some(({ port }) => String(port) === key)),
   every: (ports: readonly ServicePort[], value: unknown) =>
     !isRecord(value) || '*' in value || ports.every(({ port }) => Object.hasOwn(value, port)),
+  noUdp: (ports: readonly ServicePort[], value: unknown) => {
+    const named = ports.filter(({ port, name }) => port === value || name === value);
+    return named.length === 0 || named.some(({ protocol }) => protocol !== 'UDP');
+  },
 };
 
 /** Comparisons of the number of another setting with that of the property itself, by `compared`. */

@@ -61,10 +61,10 @@ export interface ExoscaleNlbChecks {
 
 /** What must hold between options of `ExoscaleNlbService`, for the compiler. */
 export interface ExoscaleNlbRelations {
-  readonly ports: Relation<{ readonly ports: { readonly having: 'UDP' } },
-      readonly [{ readonly serviceHealthCheckPort: '*' }, { readonly externalTrafficPolicy: 'Local' }]>;
   readonly external: Relation<{ readonly external: true }, readonly [{ readonly id: '*' },
       { readonly name: '*' }]>;
+  readonly ofPorts: Relation<{ readonly ports: { readonly having: 'UDP' } },
+      readonly [{ readonly serviceHealthCheckPort: '*' }, { readonly externalTrafficPolicy: 'Local' }]>;
   readonly serviceSksNodepoolName: Relation<[], { readonly sksClusterName: '*' }>;
   readonly sksClusterName: Relation<[], readonly [{ readonly serviceSksNodepoolName: '*' },
       { readonly serviceInstancePoolId: '*' }]>;

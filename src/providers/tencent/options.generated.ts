@@ -83,11 +83,11 @@ export interface TencentClbChecks {
 
 /** What must hold between options of `TencentClbService`, for the compiler. */
 export interface TencentClbRelations {
-  readonly ports: Relation<{ readonly ports: { readonly having: 'several protocols' } },
-      readonly [{ readonly directAccess: true }, { readonly controller: 'ccm' }]>;
   readonly internetChargeType: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>
     | Relation<[], { readonly internetMaxBandwidthOut: '*' }>
     | Choice<'BANDWIDTH_POSTPAID_BY_HOUR' | 'TRAFFIC_POSTPAID_BY_HOUR'>;
+  readonly ofPorts: Relation<{ readonly ports: { readonly having: 'several protocols' } },
+      readonly [{ readonly directAccess: true }, { readonly controller: 'ccm' }]>;
   readonly internalSubnetId: Relation<[], { readonly scheme: { readonly not: 'internet-facing' } },
       { readonly scheme: 'internal'; }>;
   readonly shareExistingLoadBalancer: Relation<{ readonly shareExistingLoadBalancer: true },

@@ -94,10 +94,10 @@ export interface VultrLbChecks {
 
 /** What must hold between options of `VultrLbService`, for the compiler. */
 export interface VultrLbRelations {
-  readonly ports: Relation<[], { readonly ports: { readonly same: 'protocol' } }>
+  readonly healthCheckPort: Relation<[], { readonly ports: { readonly naming: 'first' } }>;
+  readonly ofPorts: Relation<[], { readonly ports: { readonly same: 'protocol' } }>
     | Relation<{ readonly ports: { readonly having: 'UDP only' } },
       { readonly protocol: 'udp' }>;
-  readonly healthCheckPort: Relation<[], { readonly ports: { readonly naming: 'first' } }>;
   readonly stickySessionEnabled: Relation<{ readonly stickySessionEnabled: true },
       { readonly stickySessionCookieName: '*' }>;
   readonly stickySessionCookieName: Relation<[], { readonly stickySessionEnabled: true }>;

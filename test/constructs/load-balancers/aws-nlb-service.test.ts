@@ -26,9 +26,10 @@ spec:
 });
 
 test('names the prop in the fix of a port that needs it', () => {
+  const port: number = 53; // not a literal, which the compiler would refuse
   try {
     new AwsNlbService(chart(), 'dns', {
-      selector: { app: 'dns' }, ports: [{ name: 'udp', port: 53, protocol: 'UDP' }, { name: 'tcp', port: 53 }],
+      selector: { app: 'dns' }, ports: [{ name: 'udp', port, protocol: 'UDP' }, { name: 'tcp', port }],
     });
     throw new Error('it must be refused');
   } catch (error) {
