@@ -235,9 +235,10 @@ project.package.addField('files', [
   ...['columns', 'condense', 'diagram-texts', 'html', 'layout', 'palette', 'svg']
     .flatMap((file) => [`!lib/graph/${file}.d.ts*`, `!src/graph/${file}.ts`]),
   ...['changes', 'provider'].flatMap((file) => [`!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`]),
-  ...['providers/known-texts', 'service/checks/number-ranges', 'constructs/services/bound-classes', 'service/provider-ids',
-    'constructs/load-balancers/all', 'problem/codes'] // the declarations say the same
-    .flatMap((file) => [`!lib/${file}.generated.d.ts.map`, `!src/${file}.generated.ts`]),
+  // the declarations say the same
+  ...['providers/known-texts.generated', 'providers/relations', 'service/checks/number-ranges.generated',
+    'constructs/services/bound-classes.generated', 'service/provider-ids.generated', 'constructs/load-balancers/all.generated',
+    'problem/codes.generated'].flatMap((file) => [`!lib/${file}.d.ts.map`, `!src/${file}.ts`]),
   'bin', 'schema', 'CHANGELOG.md',
 ]);
 project.package.addField('overrides', {
