@@ -16,6 +16,14 @@ const VULTR = 'kubernetes/kubernetes pkg/apis/core/validation/validation.go Vali
 
 /** Cases in which the checks are right and differ from the unit test, by controller and id. */
 export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  'alibaba/both-prefixes': {
+    by: 'kubernetes/cloud-provider-alibaba-cloud pkg/controller/service/reconcile/annotation/annotations.go Get',
+    why: 'the setting is read for an existing load balancer only, and the Service names none: neither value has an effect',
+  },
+  'gcp/gcp/strong-affinity-no-config': {
+    by: 'kubernetes/kubernetes pkg/apis/core/v1/defaults.go SetDefaults_Service (DefaultClientIPServiceAffinitySeconds)',
+    why: 'the test has no API server, which stores a timeout of 10800 seconds with sessionAffinity ClientIP',
+  },
   'aws-in-tree/intree-listener-name-not-in-list': {
     by: 'kubernetes/cloud-provider-aws pkg/providers/v1/aws.go buildListener:2099',
     why: 'no port that ssl-ports names is there, and nothing is encrypted: what was written has no effect',

@@ -98,7 +98,8 @@ export function problemsByTable(given: Case): string[] {
   }
   const findings = new Findings();
   for (const rule of provider.rules) rule.check(service, findings);
-  return [...lines, ...linesOf(findings.problems)].sort();
+  // Rules about one protocol report several protocols themselves, and `check` reports them once.
+  return [...new Set([...lines, ...linesOf(findings.problems)])].sort();
 }
 
 type AnyConstruct = new (scope: Construct, id: string, props: object) => library.ServiceBase;
