@@ -21,7 +21,7 @@ export const unknown = () => [
   new ScalewayLbService(chart, 'f', { ports: http, healthCheckType: { http: 'http', '*': 'tcp' }, healthCheckHttpCode: { 80: 204 }, healthCheckHttpUri: '/healthz' }),
   new AlibabaClbService(chart, 'g', { ports: web, loadBalancerId: 'lb-0a1b2c3d', protocolPort: { http: 'http', https: 'https' }, forwardPort: { http: some }, vgroupPort: wide, additionalTags: { [some]: some } }),
   new AlibabaClbService(chart, 'h', { ports: https, loadBalancerId: 'lb-0a1b2c3d', protocolPort: { https: 'https' }, vgroupPort: { 443: some, [some]: some }, unhealthyThreshold: number }),
-  new AlibabaNlbService(chart, 'i', { ports: https, zoneMaps: [some, some], protocolPort: { 443: 'TCPSSL' }, healthCheckConnectPort: -520 }),
+  new AlibabaNlbService(chart, 'i', { ports: https, zoneMaps: [some, some], certIds: ['1234567_cn'], protocolPort: { 443: 'TCPSSL' }, healthCheckConnectPort: -520 }),
   new BaiduBlbService(chart, 'j', { ports: https, internalVpc: false, elasticIpBandwidthMbps: number }),
   new HuaweiElbService(chart, 'k', { ports: web, eipAutoCreate: { ip_type: some, bandwidth_size: number }, elbClass: 'dedicated', availabilityZones: names }),
   new TencentClbService(chart, 'l', { ports: https, internalSubnetId: some, specifyProtocol: { 443: { protocol: ['HTTPS'], tls: 'cert' } } }),

@@ -1,6 +1,6 @@
 // Two props of one construct that satisfy a relation between options: one program for each relation of a controller.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenStackLbService, QingCloudLbService, ScalewayLbService, TencentClbService, UpCloudLbService, VultrLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, CalicoLbService, BaiduBlbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenStackLbService, QingCloudLbService, ScalewayLbService, TencentClbService, UpCloudLbService, VultrLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -247,3 +247,10 @@ new DigitalOceanLbService(chart, 'zb', { selector: { app: 'web' }, ports: [{ nam
 new DigitalOceanLbService(chart, 'zc', { selector: { app: 'web' }, ports: [{ name: 'https', port: 8443 }], type: 'REGIONAL', certificateName: 'shop', http3Port: 'https', tlsPorts: ['https'] });
 new AwsNlbService(chart, 'zd', { selector: { app: 'web' }, ports: [{ name: 'tcp', port: 53 }, { name: 'udp', port: 54, protocol: 'UDP' }, { name: 'web', port: otherPort }] });
 new AwsNlbService(chart, 'ze', { selector: { app: 'web' }, ports: [{ name: 'tcp', port: otherPort }, { name: 'udp', port: otherPort, protocol: 'UDP' }] });
+new CalicoLbService(chart, 'zf', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerIPs: ['192.0.2.5', '2001:db8::5'] });
+new AlibabaClbService(chart, 'zg', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], protocolPort: { https: 'https' }, loadBalancerId: 'lb-0a1b2c3d' });
+new AlibabaClbService(chart, 'zh', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocolPort: { http: 'http' } });
+new GcpLbService(chart, 'zi', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', networkTier: 'Premium', ipFamilies: ['IPv6'] });
+new GcpLbService(chart, 'zj', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', networkTier: 'Standard', ipFamilies: ['IPv4'] });
+new GcpLbService(chart, 'zk', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', networkTier: 'Standard' });
+new GcpLbService(chart, 'zl', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', backendServiceBased: 'enabled', sessionAffinity: 'ClientIP', strongSessionAffinity: 'enabled' });

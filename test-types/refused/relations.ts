@@ -1341,3 +1341,18 @@ new DigitalOceanLbService(chart, 'z6', { selector: { app: 'web' }, ports: [{ nam
 
 // refused at ports: TCP and UDP ports of one number must be set together with enableTcpUdpListener: true [load-balancer-protocol]
 new AwsNlbService(chart, 'z7', { selector: { app: 'web' }, ports: [{ name: 'tcp', port: 53 }, { name: 'udp', port: 53, protocol: 'UDP' }] });
+
+// refused at loadBalancerIPs: loadBalancerIPs must have one address, or one IPv4 and one IPv6 address [annotation-pitfall]
+new CalicoLbService(chart, 'za1', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerIPs: ['192.0.2.5', '192.0.2.6'] });
+
+// refused at protocolPort: protocolPort must be set together with certIds, or loadBalancerId [annotation-requires]
+new AlibabaClbService(chart, 'za2', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], protocolPort: { https: 'https' } });
+
+// refused at protocolPort: protocolPort must be set together with certIds, or loadBalancerId [annotation-requires]
+new AlibabaNlbService(chart, 'za3', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], protocolPort: { https: 'TCPSSL' } });
+
+// refused at networkTier: networkTier must be set together with loadBalancerType: 'Internal', or selectedBy, or ipFamilies: not 'IPv6' [annotation-pitfall]
+new GcpLbService(chart, 'za4', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', networkTier: 'Standard', ipFamilies: ['IPv6'] });
+
+// refused at strongSessionAffinity: strongSessionAffinity must be set together with backendServiceBased: 'enabled', or loadBalancerType: 'Internal', or selectedBy [annotation-requires]
+new GcpLbService(chart, 'za5', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', sessionAffinity: 'ClientIP', strongSessionAffinity: 'enabled' });

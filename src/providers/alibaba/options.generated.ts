@@ -204,6 +204,8 @@ export interface AlibabaClbRelations {
   readonly spec: Relation<[], { readonly instanceChargeType: 'PayBySpec' }>;
   readonly bandwidthMbps: Relation<[], { readonly internetChargeType: 'paybybandwidth' }>;
   readonly vswitchId: Relation<[], { readonly addressType: 'intranet' }, { readonly addressType: 'intranet'; }>;
+  readonly protocolPort: Relation<{ readonly protocolPort: readonly ['https', 'TCPSSL'] },
+      readonly [{ readonly certIds: '*' }, { readonly loadBalancerId: '*' }]>;
   readonly forwardPort: Relation<[], { readonly protocolPort: 'http' }>;
   readonly vgroupPort: Relation<[], { readonly loadBalancerId: '*' }>;
   readonly certIds: Relation<[], { readonly protocolPort: readonly ['https', 'TCPSSL'] }>;
@@ -403,6 +405,8 @@ export interface AlibabaNlbRelations {
       { readonly addressType: 'intranet'; }>;
   readonly ipv6AddressType: Relation<[], { readonly ipVersion: 'DualStack' }>
     | Choice<'internet' | 'intranet'>;
+  readonly protocolPort: Relation<{ readonly protocolPort: readonly ['https', 'TCPSSL'] },
+      readonly [{ readonly certIds: '*' }, { readonly loadBalancerId: '*' }]>;
   readonly listenerPortRange: Relation<[], { readonly backendType: 'eni' }>;
   readonly vgroupPort: Relation<[], { readonly loadBalancerId: '*' }>;
   readonly ppv2PrivateLinkEpId: Relation<{ readonly ppv2PrivateLinkEpId: true }, { readonly proxyProtocol: true }>;

@@ -196,11 +196,11 @@ export const ALIBABA_RULES = [
     fix: (service) => text`set ${setting('protocolPort')} to each port with TLS, such as "${isNlb(service) ? 'TCPSSL' : 'https'}:443"`,
     outcome: 'ignored',
   }), ['certIds', 'tlsCipherPolicy'], { protocolPort: ['https', 'TCPSSL'] }),
-  requires('tls-needs-certificate', ['protocolPort'], (service) =>
+  withTypes(requires('tls-needs-certificate', ['protocolPort'], (service) =>
     !hasTls(service) || service.has('certIds') || service.has('loadBalancerId'), {
     says: 'A port with TLS has a certificate.', expected: also`${setting('certIds')}`,
     why: 'the controller requests the listener without a certificate, and Alibaba Cloud refuses it', outcome: 'cloud-refused',
-  }),
+  }), { protocolPort: ['https', 'TCPSSL'] }, [{ certIds: '*' }, { loadBalancerId: '*' }]),
   onlyWhen('tls-of-an-nlb', ['additionalCertIds', 'alpn', 'caCert'], (service) => !isNlb(service) || hasProtocol('tcpssl')(service), {
     says: 'Further certificates, ALPN and client certificates need a TCPSSL port.',
     expected: also`${setting('protocolPort')} with a TCPSSL port`,

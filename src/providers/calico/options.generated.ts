@@ -38,6 +38,7 @@ export interface CalicoLbChecks {
 export interface CalicoLbRelations {
   readonly loadBalancerSourceRanges: Relation<[], { readonly ipFamilies: { readonly families: 'covered' };
       readonly ipFamilyPolicy: { readonly families: 'covered' } }>;
+  readonly loadBalancerIPs: Relation<[], { readonly loadBalancerIPs: { readonly families: 'different' } }>;
   readonly externalTrafficStrategy: Relation<[], { readonly natExcludeService: { readonly not: true } }>
     | Choice<'maglev'>;
   readonly udpConntrackCleanup: Relation<[], { readonly natExcludeService: { readonly not: true } }>

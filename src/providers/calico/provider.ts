@@ -1,5 +1,7 @@
 import { CALICO_LB, CALICO_TABLE } from './table';
-import { announcer, urlOf, defineController, addressReader, RANGES_OF_EACH_FAMILY, rulesOf, type BuiltInProvider } from '../engine';
+import {
+  announcer, urlOf, defineController, addressReader, RANGES_OF_EACH_FAMILY, rulesOf, withTypes, type BuiltInProvider,
+} from '../engine';
 import { isIPv6 } from 'node:net';
 import { text } from '../../problem';
 
@@ -7,7 +9,7 @@ const { onlyWhen, pitfall, exactly } = rulesOf(CALICO_TABLE);
 
 export const CALICO_RULES = [
   RANGES_OF_EACH_FAMILY,
-  pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
+  withTypes(pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
     const addresses: unknown = service.value('loadBalancerIPs');
     const families = Array.isArray(addresses) ? addresses.map((address) => isIPv6(String(address))) : [];
     return families.length === 2 && families[0] === families[1];
@@ -15,7 +17,7 @@ export const CALICO_RULES = [
     says: 'Two addresses must be one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address',
     why: 'Calico writes an error to its log only, and the Service gets no address',
     fix: 'keep one address, or one IPv4 and one IPv6 address',
-  }),
+  }), ['loadBalancerIPs'], { loadBalancerIPs: { families: 'different' } }),
   onlyWhen('conntrack-needs-udp', ['udpConntrackCleanup'], (service) => service.protocols.has('UDP'), {
     says: 'Cleaning up UDP flows needs a UDP port.', expected: 'a UDP port in the Service',
     why: 'it applies to UDP flows only', fix: 'remove it',

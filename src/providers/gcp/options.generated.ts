@@ -117,6 +117,10 @@ export interface GcpLbRelations {
     | Choice<'External' | 'Internal' | 'external' | 'internal'>;
   readonly internalAllowGlobalAccess: Relation<{ readonly internalAllowGlobalAccess: true },
       { readonly loadBalancerType: 'Internal' }, { readonly loadBalancerType: 'Internal'; }>;
+  readonly networkTier: Relation<{ readonly networkTier: 'Standard' },
+      readonly [{ readonly loadBalancerType: 'Internal' }, { readonly selectedBy: '*' },
+      { readonly ipFamilies: { readonly not: 'IPv6' } }], { readonly loadBalancerType: 'Internal'; }>
+    | Choice<'Premium' | 'Standard'>;
   readonly internalBackendShare: Relation<{ readonly internalBackendShare: true },
       { readonly loadBalancerType: 'Internal' }, { readonly loadBalancerType: 'Internal'; }>;
   readonly internalBackendShareDeprecated: Relation<{ readonly internalBackendShareDeprecated: true },
@@ -130,7 +134,9 @@ export interface GcpLbRelations {
   readonly weightedLoadBalancing: Relation<[], { readonly externalTrafficPolicy: 'Local' }>
     | Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>
     | Choice<'pods-per-node'>;
-  readonly strongSessionAffinity: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>
+  readonly strongSessionAffinity: Relation<[], readonly [{ readonly backendServiceBased: 'enabled' },
+      { readonly loadBalancerType: 'Internal' }, { readonly selectedBy: '*' }], { readonly loadBalancerType: 'Internal'; }>
+    | Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>
     | Relation<[], { readonly sessionAffinity: 'ClientIP' }>
     | Choice<'enabled'>;
   readonly l4lbConfig: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
@@ -138,7 +144,6 @@ export interface GcpLbRelations {
   readonly appProtocolsAlpha: Relation<[], { readonly appProtocols: { readonly not: '*' } }>;
   readonly loadBalancerType: Choice<'External' | 'Internal' | 'external' | 'internal'>;
   readonly backendServiceBased: Choice<'enabled'>;
-  readonly networkTier: Choice<'Premium' | 'Standard'>;
   readonly scheme: ExposureFixes<
     "write loadBalancerType: 'Internal', which is the default",
     "write loadBalancerType: 'External'"

@@ -77,11 +77,11 @@ export const GCP_RULES = [
     says: 'Options of external load balancers need an external load balancer.', expected: 'an external load balancer',
     why: 'the load balancer is internal, and does not use it', fix: 'remove it',
   }),
-  pitfall('standard-tier-not-with-ipv6', ['networkTier'], (service) =>
+  withTypes(pitfall('standard-tier-not-with-ipv6', ['networkTier'], (service) =>
     service.text('networkTier') === 'Standard' && !isInternal(service) && (familiesOf(service).includes('IPv6') || isDualStack(service)), {
     says: 'External IPv6 needs the Premium tier.', expected: '"Premium", as spec.ipFamilies contains IPv6',
     why: STOPS, fix: 'write "Premium"',
-  }),
+  }), { networkTier: 'Standard' }, [{ loadBalancerType: 'Internal' }, { selectedBy: '*' }, { ipFamilies: { not: 'IPv6' } }]),
   ...(['ipAddressNames', 'subnet', 'weightedLoadBalancing', 'l4lbConfig', 'strongSessionAffinity'] as const).map((property) =>
     conflict(`two-controllers-${property}`, ['internalBackendShare', property], {
       says: 'A Service has options of one controller only.',
@@ -156,13 +156,13 @@ export const GCP_RULES = [
     expected: 'spec.sessionAffinityConfig.clientIP.timeoutSeconds from 60 to 57600',
     why: STOPS, fix: 'set spec.sessionAffinityConfig.clientIP.timeoutSeconds to 10800, for example',
   }),
-  requires('strong-affinity-needs-backend-service', ['strongSessionAffinity'],
+  withTypes(requires('strong-affinity-needs-backend-service', ['strongSessionAffinity'],
     (service) => service.text('backendServiceBased') === 'enabled'
       || classOf(service) === 'l4-regional-external' || isInternal(service), {
       says: 'Strong affinity needs a backend service.',
       expected: text`${setting('backendServiceBased', 'enabled')}, or the class "networking.gke.io/l4-regional-external"`,
       why: STOPS, fix: text`set ${exactly('backendServiceBased', 'enabled', ' to ')}`,
-    }),
+    }), ['strongSessionAffinity'], [{ backendServiceBased: 'enabled' }, { loadBalancerType: 'Internal' }, { selectedBy: '*' }]),
 
   twice('spec-ranges-win', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
     says: 'Source ranges are set in only one place.', why: 'the field of the spec takes precedence, and the annotation is ignored',
