@@ -1,3 +1,4 @@
+import type { EntriesText, WordText } from './codecs/field-relations';
 import type { CrossRule } from './engine/definition';
 import type { Protocol as AnyProtocol } from '../service';
 import type { Compare, WordMistake } from '../service/checks';
@@ -438,10 +439,3 @@ type ValueText<Value> = Value extends '*' ? ''
   : Value extends { readonly not: infer Other }
     ? Other extends boolean ? ValueText<Other extends true ? false : true> : `: not ${WordText<Other>}`
     : `: ${WordText<Value>}`;
-/** A value, or several, as text: `'a' or 'b'`. */
-type WordText<Value> = Value extends readonly [infer Word, ...infer Words]
-  ? `${WordText<Word>}${Words extends readonly [] ? '' : ` or ${WordText<Words>}`}`
-  : Value extends string ? `'${Value}'` : Value extends boolean ? `${Value}` : EntriesText<Value>;
-type EntriesText<Demand> = {
-  [Key in keyof Demand]: Demand[Key] extends '*' ? `an entry '${Key & string}'` : `${Key & string}=${Demand[Key] & boolean}`
-}[keyof Demand];

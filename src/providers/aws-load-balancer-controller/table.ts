@@ -90,6 +90,7 @@ const NOT_OF_AN_NLB = [
   'routing.http.xff_client_port.enabled', 'routing.http.xff_header_processing.mode', 'routing.http2.enabled', 'waf.fail_open.enabled',
 ];
 
+const ONE_TARGET = 'either "serviceName" or "targetGroupARN"';
 /** The default action of a listener: forward, to several places by weight. */
 const FORWARD = object({
   /** An NLB listener can only forward. */
@@ -115,18 +116,20 @@ const FORWARD = object({
       weight: int({ min: 0, max: 999 }),
     }, {
       sample: { serviceName: 'canary', servicePort: 443, weight: 10 },
-      check: ({ serviceName, servicePort, targetGroupARN }) =>
-        (serviceName === undefined) === (targetGroupARN === undefined) ? 'either "serviceName" or "targetGroupARN"'
-          : serviceName !== undefined && servicePort === undefined ? '"servicePort" with "serviceName"' : undefined,
+      relations: [
+        { of: {}, beside: [{ serviceName: '*' }, { targetGroupARN: '*' }], says: ONE_TARGET },
+        { of: { targetGroupARN: '*' }, beside: { serviceName: { not: '*' } }, says: ONE_TARGET },
+        { of: { serviceName: '*' }, beside: { servicePort: '*' }, says: '"servicePort" with "serviceName"' },
+      ],
     }), { maxItems: 4 }),
     /** Whether a client stays with its target group; not on TLS listeners. */
     targetGroupStickinessConfig: object({ enabled: bool() }, { required: ['enabled'] }),
   }, {
     sample: { baseServiceWeight: 90, targetGroups: [{ serviceName: 'canary', servicePort: 443, weight: 10 }] },
-    check: ({ targetGroups }) =>
-      Array.isArray(targetGroups) && targetGroups.length > 1
-        && targetGroups.some((group: { weight?: unknown }) => group.weight === undefined)
-      ? '"weight" in every target group, as there are several' : undefined,
+    relations: [{
+      of: { targetGroups: { minItems: 2 } }, beside: { targetGroups: { each: 'weight' } },
+      says: '"weight" in every target group, as there are several',
+    }],
   }),
 }, { required: ['type', 'forwardConfig'] });
 

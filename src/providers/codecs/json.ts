@@ -1,4 +1,5 @@
 import { distance, findNearest } from '../../problem';
+import { findBrokenRelation, type FieldRelation, type FieldRelationErrors } from './field-relations';
 import type { EitherTypeCheck } from './one-of';
 import {
   Wrong, type Kind, type KindErrors, type PartsProblem, type PresentTypeCheck, type TypeCheck, type TypeChecksOfKinds, type WithErrorsOf,
@@ -6,7 +7,7 @@ import {
 import type { ListTypeCheck } from './list';
 import type { IntegerTypeCheck, LimitOf, Range } from './numbers';
 import { isText, type TextFacts, type TextCheckOf } from './text';
-import type { FactOf } from '../../service/checks';
+import type { ErrorInPlaceOf, FactOf, PropOf } from '../../service/checks';
 import { isRecord } from '../../service';
 
 /** The expected form of a JSON document, or of a part of it. */
@@ -58,7 +59,7 @@ const respell = (shape: Shape<any, any>, value: unknown): unknown => shape.respe
 /** Returns the shape of a JSON object with a shape for each field, read case-insensitively; those in `required` must be present. */
 // `any`: each field brings its own type.
 export function object<const Fields extends Readonly<Record<string, Shape<any, any>>>, const Required extends keyof Fields
-  & string = never>(
+  & string = never, const Relations extends readonly FieldRelation[] = []>(
   fields: Fields,
   facts: {
     readonly required?: readonly Required[];
@@ -66,12 +67,14 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
     readonly emptyIsUnset?: true;
     /** Whether fields other than those in `fields` are allowed. @default false */
     readonly open?: boolean;
-    /** A further check of the object. Returns a description of the expected object if the check fails, otherwise `undefined`. */
-    readonly check?: (value: Readonly<Record<string, unknown>>) => string | undefined;
+    /** Relations between the fields. @default - none */
+    readonly relations?: Relations;
     /** The sample value, for tests, if an object with only the required fields is not valid. */
     readonly sample?: Readonly<Record<string, unknown>>;
   } = {},
-  ): Shape<OptionalFields<Fields, Exclude<keyof Fields, Required>> & RequiredFields<Fields, Required>, ObjectTypeCheck<Fields>> {
+): Shape<
+  OptionalFields<Fields, Exclude<keyof Fields, Required>> & RequiredFields<Fields, Required>, ObjectTypeCheck<Fields, Relations[number]>
+> {
   const words = `an object with ${Object.keys(fields).join(', ')}`;
   // Go's JSON decoder matches field names case-insensitively.
   const findField = (name: string) => Object.hasOwn(fields, name) ? name
@@ -99,7 +102,7 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
         const problem = fields[fieldName].problem(item, path === '' ? field : `${path}.${field}`);
         if (problem !== undefined) return problem;
       }
-      const problem = facts.check?.(respelt);
+      const problem = findBrokenRelation(respelt, facts.relations ?? []);
       return problem === undefined ? undefined : wrongAt(path, problem, value);
     },
     respell: (value) => isRecord(value) ? respellFields(value) : value,
@@ -213,11 +216,11 @@ export function anything(): Shape<unknown> {
   return leaf('any JSON', (value) => value !== undefined, {}, undefined);
 }
 
-/** The compile-time check of a literal object: each field by the type check of its shape. */
-export interface ObjectTypeCheck<Fields> extends TypeCheck {
-  readonly problem: FieldsProblem<this['given'], Fields, this['ports']>;
-  readonly refused: this['given'] extends NotAnObject
-    ? FieldsProblem<this['given'], Fields, this['ports']> : RefusedFields<this['given'], Fields, this['ports']>;
+/** The compile-time check of a literal object: each field by the type check of its shape, and the relations between fields. */
+export interface ObjectTypeCheck<Fields, Relations = never> extends TypeCheck {
+  readonly problem: FieldsProblem<this['given'], Fields, Relations, this['ports']>;
+  readonly refused: this['given'] extends NotAnObject ? this['problem']
+    : RefusedObject<this['given'], Fields, this['ports'], FieldRelationErrors<this['given'], Relations>>;
 }
 
 /** The compile-time check of a literal object with arbitrary field names. */
@@ -228,12 +231,16 @@ export interface RecordTypeCheck<Of> extends TypeCheck {
 }
 
 type NotAnObject = string | number | boolean | readonly unknown[];
-type FieldsProblem<Input, Fields, Ports> =
+type FieldsProblem<Input, Fields, Relations, Ports> =
   Input extends NotAnObject ? `this must be an object with ${keyof Fields & string}` : Input extends object
-  ? PartsProblem<Input, TypeChecksOfKinds<Fields>, keyof Input & keyof TypeChecksOfKinds<Fields>, Ports> : never;
-type RefusedFields<Input, Fields, Ports> = {
-  readonly [Field in keyof Input]: Field extends keyof Fields ? WithErrorsOf<Fields[Field], Input[Field], Ports> : Input[Field];
-};
+  ? PartsProblem<Input, TypeChecksOfKinds<Fields>, keyof Input & keyof TypeChecksOfKinds<Fields>, Ports>
+    | PropOf<FieldRelationErrors<Input, Relations>, 'error'> : never;
+type RefusedObject<Input, Fields, Ports, Broken> = [Extract<Broken, { readonly at: 'object' }>] extends [never] ? {
+  readonly [Field in keyof Input]: ErrorOfField<Broken, Field> extends infer Sentence ? [Sentence] extends [never]
+    ? Field extends keyof Fields ? WithErrorsOf<Fields[Field], Input[Field], Ports> : Input[Field]
+    : ErrorInPlaceOf<Sentence, Input[Field]> : never;
+} : PropOf<Broken, 'error'>;
+type ErrorOfField<Broken, Field> = Broken extends { readonly at: Field; readonly error: infer Sentence } ? Sentence : never;
 type ValuesProblem<Input, Of, Ports> = Input extends readonly unknown[] ? 'this must be an object'
   : Input extends object ? KindErrors<Of, Input[keyof Input], Ports> : never;
 type RefusedValues<Input, Of, Ports> = { readonly [Name in keyof Input]: WithErrorsOf<Of, Input[Name], Ports> };

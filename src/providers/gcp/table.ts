@@ -2,7 +2,6 @@ import {
   array, BLANKS, bool, choice, cidrList, decimal, exactBoolean, json, list, object, oneOf, record, string, text,
 } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
-import { isRecord, getOwnField } from '../../service';
 
 const ONLY_INTERNAL = 'any value other than "Internal" and "internal" silently creates a load balancer that is reachable from the internet';
 const gke = <const Name extends string>(name: Name) => `networking.gke.io/${name}` as const;
@@ -24,7 +23,7 @@ const BACKEND_CONFIG = object({
   ports: record(string(OBJECT_NAME)),
 }, {
   sample: { default: 'shop' },
-  check: ({ default: value, ports }) => value === undefined && Object.keys(ports ?? {}).length === 0 ? '"default" or "ports"' : undefined,
+  relations: [{ of: {}, beside: [{ default: '*' }, { ports: { minEntries: 1 } }], says: '"default" or "ports"' }],
 });
 
 const NEG = object({
@@ -36,9 +35,9 @@ const NEG = object({
   zones: array(string()),
 }, {
   open: true, sample: { ingress: true },
-  check: ({ ingress, exposed_ports: exposed }) => ingress === true && isRecord(exposed)
-    && Object.values(exposed).map((group) => getOwnField(group, 'name')).some((name) => name !== undefined && name !== '')
-    ? 'no "name" of a group together with "ingress": true' : undefined,
+  relations: [{
+    of: { ingress: true }, beside: { exposed_ports: { none: 'name' } }, says: 'no "name" of a group together with "ingress": true',
+  }],
 });
 
 const APP_PROTOCOLS = json(record(choice('HTTP', 'HTTPS', 'HTTP2')));

@@ -26,7 +26,7 @@ const EIP = object({
   share_id: string({ words: 'the id of a shared bandwidth', without: BLANKS, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' }),
 }, {
   sample: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' },
-  check: (eip) => eip.share_type === 'WHOLE' && eip.share_id === undefined ? '"share_id" with the share type "WHOLE"' : undefined,
+  relations: [{ of: { share_type: 'WHOLE' }, beside: { share_id: '*' }, says: '"share_id" with the share type "WHOLE"' }],
 });
 
 const AFFINITY = object({
@@ -41,8 +41,7 @@ const AFFINITY = object({
   persistence_timeout: int({ min: 1, max: 1440 }),
 }, {
   sample: { type: 'SOURCE_IP', persistence_timeout: 15 },
-  check: (affinity) => affinity.type === 'APP_COOKIE' && affinity.cookie_name === undefined
-    ? '"cookie_name" with the type "APP_COOKIE"' : undefined,
+  relations: [{ of: { type: 'APP_COOKIE' }, beside: { cookie_name: '*' }, says: '"cookie_name" with the type "APP_COOKIE"' }],
 });
 
 const HEALTH_CHECK = object({

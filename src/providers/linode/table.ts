@@ -37,11 +37,14 @@ const PORT = object({
   }),
 }, {
   emptyIsUnset: true, sample: { protocol: 'https', 'tls-secret-name': 'shop-tls' },
-  check: (port) => port.protocol === 'https' && port['tls-secret-name'] === undefined ? '"tls-secret-name" with the protocol "https"'
-    : port.protocol === 'udp' && port['tls-secret-name'] !== undefined ? 'no "tls-secret-name" on a UDP port'
-      : port.protocol === 'udp' && (port['proxy-protocol'] ?? 'none') !== 'none' ? 'no PROXY protocol on a UDP port' : undefined,
+  relations: [
+    { of: { protocol: 'https' }, beside: { 'tls-secret-name': '*' }, says: '"tls-secret-name" with the protocol "https"' },
+    { of: { protocol: 'udp' }, beside: { 'tls-secret-name': { not: '*' } }, says: 'no "tls-secret-name" on a UDP port' },
+    { of: { protocol: 'udp' }, beside: { 'proxy-protocol': { not: ['v1', 'v2'] } }, says: 'no PROXY protocol on a UDP port' },
+  ],
 });
 
+const ONE_LIST = 'exactly one of "allowList" and "denyList"';
 const RANGES = object({
   ipv4: array(string({
     words: 'an IPv4 range', like: ['*.*.*.*/*'], characters: ['0-9', '.', '/'], pattern: /^\d+\.\d+\.\d+\.\d+\/\d+$/, isValid: isCidr,
@@ -120,8 +123,10 @@ export const LINODE_TABLE = {
     key: linode('firewall-acl'), wrong: 'refused',
     as: json(object({ allowList: RANGES, denyList: RANGES }, {
       sample: { allowList: { ipv4: ['203.0.113.0/24'] } },
-      check: ({ allowList, denyList }) => (allowList === undefined) === (denyList === undefined)
-        ? 'exactly one of "allowList" and "denyList"' : undefined,
+      relations: [
+        { of: {}, beside: [{ allowList: '*' }, { denyList: '*' }], says: ONE_LIST },
+        { of: { denyList: '*' }, beside: { allowList: { not: '*' } }, says: ONE_LIST },
+      ],
     })), since: 'v0.3.23',
   },
 

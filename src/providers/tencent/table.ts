@@ -26,11 +26,10 @@ const LISTENER = object({
   }, { sample: { tls: 'shop-tls' } }), { key: { pattern: /^\S+$/, words: 'host names', good: 'shop.example.com' } }),
 }, {
   required: ['protocol'],
-  check: ({ protocol, tls, hosts }) => {
-    const hasProtocolRow = (name: string) => Array.isArray(protocol) && protocol.includes(name);
-    return hasProtocolRow('TCP_SSL') && tls === undefined ? '"tls" with the protocol "TCP_SSL"'
-      : hasProtocolRow('HTTPS') && tls === undefined && hosts === undefined ? '"tls" or "hosts" with the protocol "HTTPS"' : undefined;
-  },
+  relations: [
+    { of: { protocol: 'TCP_SSL' }, beside: { tls: '*' }, says: '"tls" with the protocol "TCP_SSL"' },
+    { of: { protocol: 'HTTPS' }, beside: [{ tls: '*' }, { hosts: '*' }], says: '"tls" or "hosts" with the protocol "HTTPS"' },
+  ],
 });
 
 /**
