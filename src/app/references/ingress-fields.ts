@@ -54,13 +54,29 @@ function checkIngress(ingress: UnknownObject, findings: Findings): void {
   checkBackend(defaultBackend, ['spec', 'defaultBackend'], findings);
   toRecords(rules).forEach(({ host, http }, rule) => {
     if (typeof host === 'string') checkHost(host, ['spec', 'rules', rule, 'host'], findings);
-    toRecords(toRecord(http).paths).forEach((path, index) => {
+    const { paths } = toRecord(http);
+    if (isRecord(http) && (isMissing(http, 'paths') || (Array.isArray(paths) && paths.length === 0)))
+      findings.add(INGRESS_REFUSED, {
+        path: ['spec', 'rules', rule, 'http', 'paths'], found: paths, reason: 'Required value', expected: 'at least one path',
+        fix: 'write a path, or remove http: requests for the host then go to the defaultBackend',
+      });
+    toRecords(paths).forEach((path, index) => {
       const at = ['spec', 'rules', rule, 'http', 'paths', index];
+      if (isMissing(path, 'backend', 'path', 'pathType'))
+        findings.add(INGRESS_REFUSED, { path: [...at, 'backend'], found: path.backend, ...NO_BACKEND });
       checkBackend(path.backend, [...at, 'backend'], findings);
       checkPath(path, at, findings);
     });
   });
 }
+
+/** Whether a field is absent, and no misspelling of it is there: `decode` reports unknown fields. */
+const isMissing = (object: UnknownObject, field: string, ...others: readonly string[]): boolean =>
+  (object[field] ?? undefined) === undefined && Object.keys(object).every((name) => name === field || others.includes(name));
+const NO_BACKEND = {
+  expected: 'a service or a resource',
+  fix: 'write the Service and its port, such as backend: { service: { name: web, port: { number: 80 } } }',
+};
 
 const OLD_FIELDS = /^service(?:Name|Port)$/, CLASS_KEY = 'kubernetes.io/ingress.class';
 
@@ -92,7 +108,16 @@ function checkPath({ path, pathType }: UnknownObject, at: Path, findings: Findin
 
 function checkBackend(backend: unknown, path: Path, findings: Findings): void {
   if (!isRecord(backend)) return;
-  const { serviceName, servicePort, service } = backend;
+  const { serviceName, servicePort, service, resource } = backend;
+  if (isMissing(backend, 'service', 'resource') && isMissing(backend, 'resource', 'service'))
+    findings.add(INGRESS_REFUSED, { path, found: backend, ...NO_BACKEND });
+  if (isRecord(service) && isRecord(resource))
+    findings.add(INGRESS_REFUSED, { path, found: backend, expected: 'a service or a resource, not both', fix: 'remove one of them' });
+  if (isRecord(service) && (service.name === '' || isMissing(service, 'name', 'port')))
+    findings.add(INGRESS_REFUSED, {
+      path: [...path, 'service', 'name'], found: service.name, reason: 'Required value', expected: 'the name of a Service',
+      fix: 'write the name of the Service that gets the requests',
+    });
   const { name, number } = toRecord(toRecord(service).port);
   if (typeof name === 'string' && name !== '' && typeof number === 'number' && number !== 0)
     findings.add(INGRESS_REFUSED, {

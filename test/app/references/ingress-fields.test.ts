@@ -56,6 +56,29 @@ test.each([
   expect(found(ingress(spec)))
     .toEqual(['error ingress-spec spec: write the Service to which requests go as a path of rules, or as defaultBackend']);
 });
+const BACKEND = 'write the Service and its port, such as backend: { service: { name: web, port: { number: 80 } } }';
+const NAME = 'write the name of the Service that gets the requests', NUMBER = { number: 80 };
+const NO_PATH = 'write a path, or remove http: requests for the host then go to the defaultBackend';
+test.each([
+  ['a path without a backend', { rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix' }] } }] }, `${PATH}.backend: ${BACKEND}`],
+  ['an empty backend', rules({}), `${PATH}.backend: ${BACKEND}`],
+  ['an empty default backend', { defaultBackend: {} }, `spec.defaultBackend: ${BACKEND}`],
+  ['a backend without name', rules({ service: { port: NUMBER } }), `${PATH}.backend.service.name: ${NAME}`],
+  ['a backend with an empty name', rules({ service: { name: '', port: NUMBER } }), `${PATH}.backend.service.name: ${NAME}`],
+  ['a backend of two kinds', rules({ service: { name: 'web', port: NUMBER }, resource: { kind: 'Bucket', name: 'web' } }),
+    `${PATH}.backend: remove one of them`],
+  ['no paths', { rules: [{ http: { paths: [] } }] }, `spec.rules[0].http.paths: ${NO_PATH}`],
+  ['an empty http', { rules: [{ http: {} }] }, `spec.rules[0].http.paths: ${NO_PATH}`],
+])('an Ingress of v1 with %s is refused, with one problem', (_, spec, expected) => {
+  expect(found(ingress(spec))).toEqual([`error ingress-spec ${expected}`]);
+});
+test.each([
+  [{ rules: [{ http: { path: [] } }] }, 'spec.rules[0].http.path: write "paths"'],
+  [rules({ servise: { name: 'web', port: NUMBER } }), `${PATH}.backend.servise: write "service"`],
+  [{ rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix', backen: {} }] } }] }, `${PATH}.backen: write "backend"`],
+])('a misspelt field of an Ingress has one problem', (spec, expected) => {
+  expect(found(ingress(spec))).toEqual([`error field-unknown ${expected}`]);
+});
 test('an Ingress with misspelt rules has one problem', () => {
   expect(found(ingress({ rule: [] }))).toEqual(['error field-unknown spec.rule: write "rules"']);
 });
