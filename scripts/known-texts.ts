@@ -39,10 +39,12 @@ export function formatKnownTexts(head: string): string {
     return `  readonly '${key}': ${[...new Set([...kinds, ...wordsOf(all).map((word) => `'${word}'`)])].join(' | ')};`;
   });
   const ids = PROVIDER_IDS.filter((id) => id !== 'kubernetes');
-  const isAlways = new Set(known.filter(([key]) => ids.every((id) => isRefused(key, [], [id]))).map(([key]) => key));
-  const keysByController = [['any', [...isAlways]] as const, ...ids.map((id) => [id, known.filter(([key]) =>
-    !isAlways.has(key) && isRefused(key, [], [id])).map(([key]) => key)] as const)]
-    .filter(([, keys]) => keys.length > 0);
+  const keys = known.map(([key]) => key);
+  const refusedBy = new Map(ids.map((id) => [id, findRefused(keys, [id])]));
+  const always = keys.filter((key) => ids.every((id) => refusedBy.get(id)!.has(key)));
+  const keysByController = [['any', always] as const, ...ids.map((id) => [id, keys.filter((key) =>
+    !always.includes(key) && refusedBy.get(id)!.has(key))] as const)]
+    .filter(([, ofController]) => ofController.length > 0);
   const imports = Object.entries(CHECKS).map(([file, checks]) => `import type { ${checks.join(', ')} } from './codecs/${file}';\n`);
   return `${head}${imports.join('')}
 /** Annotations of controllers that take a few words only, in one spelling, or a few kinds of values, with all that one of them takes. */
@@ -55,7 +57,7 @@ ${members.join('\n')}
  * clusters, as \`any\`.
  */
 export interface KnownKeysByController {
-${keysByController.map(([id, keys]) => `  readonly '${id}': ${keys.map((key) => `'${key}'`).join('\n    | ')};`).join('\n')}
+${keysByController.map(([id, ofController]) => `  readonly '${id}': ${ofController.map((key) => `'${key}'`).join('\n    | ')};`).join('\n')}
 }
 `;
 }
@@ -96,18 +98,27 @@ function hasFormat({ row }: Reader): boolean {
     && !row.key.includes('{') && isFormat(row.as.accepts);
 }
 
+/** Whether `check` refuses another word of this annotation, and also reports it if the Service is for a controller of the same keys. */
+function isRefused(key: string, providers: readonly Provider[]): boolean {
+  const ofOthers = providers.flatMap(({ selectedBy, table }) => Object.entries(selectedBy?.no ?? {}).map(([name, values]) =>
+    ({ [table[name]?.key ?? name]: Array.isArray(values) ? String(values[0]) : 'any' })));
+  return findRefused([key]).has(key)
+    && ofOthers.every((others) => checkManifests([serviceWith(key, others)]).some(({ path }) => path.endsWith(`[${key}]`)));
+}
+
 /**
- * Whether `check` refuses another word of this annotation, and also reports it if the Service is for a controller of the same keys.
+ * The annotations of which `check` refuses another word.
  *
  * @param loadBalancer the controllers of the cluster, if they are known
  */
-function isRefused(key: string, providers: readonly Provider[], loadBalancer?: readonly (typeof PROVIDER_IDS)[number][]): boolean {
-  const spec = { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] };
-  const problemsWith = (others: Readonly<Record<string, string>>) => checkManifests([{
-    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations: { ...others, [key]: 'no such word' } }, spec,
-  }], { cluster: { loadBalancer } }).filter(({ path }) => path.endsWith(`[${key}]`));
-  const ofOthers = providers.flatMap(({ selectedBy, table }) => Object.entries(selectedBy?.no ?? {}).map(([name, values]) =>
-    ({ [table[name]?.key ?? name]: Array.isArray(values) ? String(values[0]) : 'any' })));
-  return problemsWith({}).some(({ code, severity }) => code === 'annotation-value' && severity === 'error')
-    && ofOthers.every((others) => problemsWith(others).length > 0);
+function findRefused(keys: readonly string[], loadBalancer?: readonly (typeof PROVIDER_IDS)[number][]): ReadonlySet<string> {
+  const problems = checkManifests(keys.map((key, at) => serviceWith(key, {}, `web-${at}`)), { cluster: { loadBalancer } });
+  return new Set(problems.filter(({ code, severity }) => code === 'annotation-value' && severity === 'error')
+    .flatMap(({ path, object }) => keys.filter((key, at) => at === object?.index && path.endsWith(`[${key}]`))));
 }
+
+/** A Service of a load balancer with an unknown word as the value of an annotation. */
+const serviceWith = (key: string, others: Readonly<Record<string, string>>, name = 'web'): object => ({
+  apiVersion: 'v1', kind: 'Service', metadata: { name, annotations: { ...others, [key]: 'no such word' } },
+  spec: { type: 'LoadBalancer', selector: { app: name }, ports: [{ port: 80 }] },
+});
