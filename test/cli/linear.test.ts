@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuiltCommand } from './built-command';
 
 // The tests compare how often V8 ran each block of the command, which does not depend on the load of the machine.
 const command = new BuiltCommand();
 afterAll(() => command.remove());
-afterEach(() => rmSync(command.work, { recursive: true, force: true }));
+
+/** What the last test counts. */
+const DIFFERENCE = 'the difference of Services and their Deployments, which get another label';
 
 type Lines = (make: (at: number) => string) => string;
 const METADATA = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n';
@@ -33,46 +35,42 @@ const DOCUMENTS: Readonly<Record<string, (lines: Lines) => string>> = {
   'ports with the same name': (lines) => `${METADATA}spec:\n  ports:\n${lines(() => '  - { name: p, port: 80 }\n')}`,
 };
 
-/** Number of times that the command runs blocks of its code. */
-function stepsOfCommand(args: readonly string[]): number {
-  const folder = join(command.folder, 'coverage');
-  rmSync(folder, { recursive: true, force: true });
-  command.run(args, undefined, { NODE_V8_COVERAGE: folder });
-  const reports = readdirSync(folder).map((name): Coverage => JSON.parse(readFileSync(join(folder, name), 'utf8')));
-  const scripts = reports.flatMap(({ result }) => result).filter(({ url }) => url.includes('/built-command/lib/'));
-  return scripts.flatMap(({ functions }) => functions).flatMap(({ ranges }) => ranges).reduce((sum, { count }) => sum + count, 0);
-}
-
-interface Coverage {
-  readonly result: readonly {
-    readonly url: string;
-    readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[];
-  }[];
-}
-
 function lines(size: number): Lines {
   return (make) => Array.from({ length: size }, (_, at) => make(at)).join('');
 }
 
+/** Arguments of the command for a number of mistakes, by what is counted. */
+const RUNS: Readonly<Record<string, (size: number) => readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(DOCUMENTS).map(([name, document]) =>
+    [name, (size: number) => ['check', command.write(`${name}-${size}.yaml`, document(lines(size)))]])),
+  [DIFFERENCE]: (size) => ['diff', ...['a', 'b'].map((label) => command.write(`${label}-${size}.yaml`, lines(size)((at) =>
+    object('Service', at, `{ selector: { app: ${label} }, ports: [{ port: 80 }] }`) + workload(at, label))))],
+};
+/** Numbers of mistakes. The first run loads modules, and is not counted. */
+const SIZES = [1, 1, 200, 400];
+
 /** Steps for 200 mistakes, and the ratio of the steps for 400; both without the steps that any input needs. */
-function growthOf(args: (size: number) => readonly string[]): { readonly some: number; readonly growth: number } {
-  const [none, some, twice] = [1, 200, 400].map((size) => stepsOfCommand(args(size)));
-  return { some: some - none, growth: (twice - none) / (some - none) };
-}
+let growthOf: (name: string) => { readonly some: number; readonly growth: number };
+beforeAll(() => {
+  const runs = command.write('runs.json', JSON.stringify(Object.values(RUNS).flatMap((args) => SIZES.map(args))));
+  command.node(join(__dirname, 'count-steps.cjs'), join(command.bin, '../../lib/command/main.js'), runs, 'steps.json');
+  const steps: readonly number[] = JSON.parse(readFileSync(join(command.work, 'steps.json'), 'utf8'));
+  growthOf = (name) => {
+    const start = Object.keys(RUNS).indexOf(name) * SIZES.length;
+    const [, none, some, twice] = steps.slice(start, start + SIZES.length);
+    return { some: some - none, growth: (twice - none) / (some - none) };
+  };
+});
 
 describe('36.5: the work of the command grows with its input and no faster', () => {
   test.each(Object.keys(DOCUMENTS))('one object with many %s', (name) => {
-    const { some, growth } = growthOf((size) => ['check', command.write(`${size}.yaml`, DOCUMENTS[name](lines(size)))]);
+    const { some, growth } = growthOf(name);
     expect(some).toBeGreaterThan(10_000);
     expect(growth).toBeLessThan(2.2);
   });
 
-  test('the difference of Services and their Deployments, which get another label', () => {
-    const { some, growth } = growthOf((size) => {
-      const write = (label: string) => command.write(`${label}-${size}.yaml`, lines(size)((at) =>
-        object('Service', at, `{ selector: { app: ${label} }, ports: [{ port: 80 }] }`) + workload(at, label)));
-      return ['diff', write('a'), write('b')];
-    });
+  test(DIFFERENCE, () => {
+    const { some, growth } = growthOf(DIFFERENCE);
     expect(some).toBeGreaterThan(200_000);
     expect(growth).toBeLessThan(2.2);
   });
