@@ -85,6 +85,7 @@ const project = new typescript.TypeScriptProject({
       collectCoverageFrom: ['src/**/*.ts'],
       coverageReporters: ['text-summary', 'json-summary', 'lcov'],
       testEnvironment: '<rootDir>/test/compiled-once.ts',
+      testSequencer: '<rootDir>/test/longest-first.cjs',
       globalSetup: '<rootDir>/test/temp-folder.ts',
       globalTeardown: '<rootDir>/test/temp-folder-removed.ts',
       setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts', '<rootDir>/test/app-folders.ts'],
