@@ -237,9 +237,10 @@ project.package.addField('files', [
     .flatMap((file) => [`!lib/graph/${file}.d.ts*`, `!src/graph/${file}.ts`]),
   ...['changes', 'provider'].flatMap((file) => [`!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`]),
   // the declarations say the same
-  ...['providers/known-texts.generated', 'providers/relations', 'providers/codecs/field-relations', 'constructs/services/checked',
-    'service/checks/number-ranges.generated', 'constructs/services/bound-classes.generated', 'service/provider-ids.generated',
-    'constructs/load-balancers/all.generated', 'problem/codes.generated']
+  ...['providers/known-texts.generated', 'providers/relations', 'providers/relation-parts', 'providers/codecs/field-relations',
+    'constructs/services/checked', 'service/checks/index', 'service/checks/number-ranges.generated',
+    'constructs/services/bound-classes.generated', 'service/provider-ids.generated', 'constructs/load-balancers/all.generated',
+    'problem/codes.generated']
     .flatMap((file) => [`!lib/${file}.d.ts.map`, `!src/${file}.ts`]),
   'bin', 'schema', 'CHANGELOG.md',
 ]);

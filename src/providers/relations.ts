@@ -1,39 +1,42 @@
-import type { EntriesText, WordText } from './codecs/field-relations';
+import type { EntriesText, Fields, WordsText, WordText } from './codecs/field-relations';
 import type { CrossRule } from './engine/definition';
 import type { Protocol as AnyProtocol } from '../service';
-import type { Compare, WordMistake } from '../service/checks';
+import type { Compare, PropOf, WordMistake } from '../service/checks';
+import type {
+  EntriesDemand, EntriesForProblem, EntryForProblem, HasPart, IsLiteral, KeysOfPorts, KeyText, MatchingEntries, MayHave, NamedInProblem,
+  PartsDemand, PortNumber, Ports, PortsHaving, PortsLacking, PortsNamed, PortsText, PortsWith, PortsWithoutEntry, PortsWithOther,
+  SubjectText,
+} from './relation-parts';
 
 /**
  * The required value of another property or field of the spec: this value, one of several, or any (`'*'`); with `not`, any but this value,
- * a list of only these items, or a record with these entries; with `entry`, a record with these entries; with `max`, no larger number. With
- * `protocol`, all ports must have the protocol; with `one`, one must have it; with `without`, none may have it; with `each`, all must have
- * the field; with `same`, they must share one protocol. With `compared`, it must be a number that is not larger (`atMost`), smaller
+ * a list of only these items, or a record with these entries; with `entry`, a record with these entries; with `max`, no larger number.
+ * With `protocol`, all ports must have the protocol; with `one`, one must have it; with `without`, none may have it; with `each`, all must
+ * have the field; with `same`, they must share one protocol. With `compared`, it must be a number that is not larger (`atMost`), smaller
  * (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or contain none of the ports of the property
- * (`apart`), or have as many items (`asMany`), or be at least the number of its items (`items`). With `productBelow`, its
- * product with the number of the property itself must be less than this number. With `naming`, the property itself must be the number of
- * the first port (`first`), or a record with the numbers of ports only (`only`), or with an entry for every port (`every`), or no UDP port
- * (`noUdp`); with `portNumber`, it must be the port with this number; with `families`, it must have ranges or addresses of each IP family
- * that the other one names (`covered`), or of these families only (`within`), or must not have two of one family (`different`). With
- * `noEntry`, a record must have no entry with these fields that lacks the field `lacking`. A word for an option with a list must be one of
+ * (`apart`), or have as many items (`asMany`), or be at least the number of its items (`items`). With `productBelow`, its product with the
+ * number of the property itself must be less than this number. With `naming`, the property itself must be the number of the first port
+ * (`first`), or a record with the numbers of ports only (`only`, or such a record in its field `in`), or with an entry for every port
+ * (`every`), or no UDP port (`noUdp`); with `portNumber`, it must be the port with this number; with `families`, it must have ranges or
+ * addresses of each IP family that the other one names (`covered`), or of these families only (`within`), or must not have two of one
+ * family (`different`). With `noEntry`, a record must have no entry with these fields that lacks the field `lacking`; with `entryFor`, it
+ * must have an entry under each key under which the property itself has one of the words. A word for an option with a list must be one of
  * its items, and for one with a record one of its values.
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
-  | { readonly entry: Entries } | EntriesDemand | { readonly max: number } | { readonly productBelow: number } | PortsDemand | Comparison
-  | FamiliesDemand;
+  | { readonly entry: Entries } | EntriesDemand | { readonly entryFor: readonly string[] } | { readonly max: number }
+  | { readonly productBelow: number } | PortsDemand | Comparison | FamiliesDemand;
 
 /**
  * What all ports must have: a protocol, another protocol, a field, or one protocol; a protocol that one of them must have; or how the
  * property itself must name them.
  */
 type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' } | { readonly one: 'TCP' }
-  | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' | 'noUdp' }
-  | { readonly portNumber: number };
+  | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' | 'noUdp'; readonly in?: string }
+  | { readonly portNumber: number } | PartsDemand;
 
 /** IP families, or an IP family policy, whose families the property itself needs; `default` is that of a Service without them. */
 type FamiliesDemand = { readonly families: 'covered' | 'within' | 'different'; readonly default?: 'IPv4' };
-
-/** Fields that no entry of a record may have, unless it has the field `lacking`. */
-type EntriesDemand = { readonly noEntry: Readonly<Record<string, string | readonly string[]>>; readonly lacking: string };
 
 /** How the number, or the ports, of another property compare with those of the property itself. */
 export type Comparison = {
@@ -54,11 +57,11 @@ export type RequiredTogether = Readonly<Record<string, Expected>>;
 export type Requirements = RequiredTogether | readonly RequiredTogether[];
 
 /**
- * The properties that a rule is about, or properties with the value, one of the values, or the entries for which it applies; `'*'` for any
- * value. A switch is named with `true` if it has no effect when it is off, so that `false` needs no other option.
+ * The properties that a rule is about, or properties with the value, one of the values, or the fields, also of an entry, for which it
+ * applies; `'*'` for any value. A switch is named with `true` if it has no effect when it is off, so that `false` needs no other option.
  */
 export type Subject<Property extends string> = readonly Property[]
-  | Readonly<Partial<Record<Property, string | boolean | readonly string[] | Entries>>>;
+  | Readonly<Partial<Record<Property, string | boolean | readonly string[] | Fields>>>;
 
 /**
  * The ports, if one of them has the protocol, if all of them have it, if they have several protocols, or a TCP and a UDP port with one
@@ -163,14 +166,14 @@ type MetByDefault<Beside, Defaults> = {
 }[keyof Beside];
 /** Requirements that a prop meets if it is not set. */
 type MetIfOmitted = { readonly not: unknown } | { readonly compared: unknown } | { readonly families: unknown } | { readonly max: unknown }
-  | { readonly noEntry: unknown } | { readonly productBelow: unknown };
+  | { readonly noEntry: unknown } | { readonly productBelow: unknown } | { readonly entryFor: unknown };
 /** Values that certainly meet a requirement (a literal of type `Expected`); `RelationProblem` checks other values. */
 type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
   : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
   : Demand extends { readonly without: infer Protocol } ? readonly { readonly protocol: Exclude<AnyProtocol, Protocol> }[]
   : Demand extends { readonly each: infer Field extends string } ? readonly { readonly [Name in Field]: number }[]
-  : Demand extends { readonly families: unknown } | { readonly naming: unknown } | { readonly noEntry: unknown }
-    | { readonly productBelow: unknown } ? undefined
+  : Demand extends { readonly families: unknown } | { readonly naming: unknown } | { readonly noEntry: unknown } | PartsDemand
+    | { readonly productBelow: unknown } | { readonly entryFor: unknown } ? undefined
   : Demand extends { readonly entry: infer Entry } ? Entry
   : Demand extends { readonly onlyDefault: true } ? unknown : Demand extends { readonly compared: unknown } ? undefined
   : Demand extends '*' ? unknown : WordOf<Demand>;
@@ -185,12 +188,17 @@ type RelationProblem<Option, Value, OptionRelation, Input> = undefined extends V
     ? Of extends readonly unknown[] | { readonly [Name in Option & string]: '*' } ? Unmet<Option, Value, Beside, Input, Defaults>
       : Of extends { readonly ports: { readonly having: infer Protocol extends string } }
         ? [PortsHaving<Protocol, Value>] extends [never] ? never : Unmet<PortsText<Protocol>, Value, Beside, Input, Defaults>
-      : IsWord<Value, WordOf<Of[Option & keyof Of]>> extends true ? Unmet<Option, Value, Beside, Input, Defaults> : never
+      : IsSubject<Value, Of[Option & keyof Of]> extends true
+        ? Unmet<SubjectText<Option, Of[Option & keyof Of]>, Value, Beside, Input, Defaults> : never
     : OptionRelation extends Choice<infer Words> ? WordMistake<Value, Words> : never;
+
+/** Whether a value is certainly one for which a relation applies. */
+type IsSubject<Value, Wanted> = Wanted extends string | boolean | readonly unknown[] | { readonly having: unknown }
+  ? IsWord<Value, WordOf<Wanted>> : HasPart<Value, Wanted>;
 
 type Unmet<Option, Value, Beside, Input, Defaults> = Beside extends readonly unknown[]
   ? true extends IsAlternativeMet<Beside[number], Option, Value, Input, Defaults> ? never
-    : Beside[0] extends Readonly<Record<string, { readonly naming: unknown } | { readonly productBelow: unknown }>>
+    : Beside[0] extends Readonly<Record<string, PartsDemand | { readonly naming: unknown } | { readonly productBelow: unknown }>>
       ? BrokenRelation<Option, Value, Beside[0], Input, Defaults>
       : `${Option & string} must be set together with ${ListWithOr<Beside>}`
   : BrokenRelation<Option, Value, Beside, Input, Defaults>;
@@ -198,7 +206,8 @@ type IsAlternativeMet<Alternative, Option, Value, Input, Defaults> = Alternative
   ? [BrokenRelation<Option, Value, Alternative, Input, Defaults>] extends [never] ? true : false : never;
 /** Alternatives of one setting each, as text: `scheme: 'internal', or subnets`. */
 type ListWithOr<List> = List extends readonly [infer First, ...infer Others]
-  ? `${keyof First & string}${ValueText<First[keyof First]>}${Others extends readonly [] ? '' : `, or ${ListWithOr<Others>}`}` : never;
+  ? `${keyof First & string}${First[keyof First] extends { readonly noEntry: infer Having } ? ` without ${WordsText<Having>}`
+    : ValueText<First[keyof First]>}${Others extends readonly [] ? '' : `, or ${ListWithOr<Others>}`}` : never;
 
 // Without `& unknown`, the compiler would show the name of this type instead of the messages of an option that breaks two relations.
 type BrokenRelation<Option, OwnValue, Beside, Input, Defaults> = {
@@ -231,8 +240,11 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
     ? [PortsWithOther<Protocol, Value>] extends [never] ? never
       : [Ports<Value>] extends [PortsWithOther<Protocol, Value>] ? MustBeSet<Option, Other, Demand> : never
   : Demand extends { readonly entry: infer Entry } ? true extends MayHave<Value, Entry> ? never : MustBeSet<Option, Other, Demand>
-  : Demand extends { readonly noEntry: infer Fields; readonly lacking: infer Lacking extends string }
-    ? [MatchingEntries<Value, Fields, Lacking>] extends [never] ? never : MustNotBeSet<Option, Other, Demand>
+  : Demand extends { readonly noEntry: unknown }
+    ? [MatchingEntries<Value, Demand>] extends [never] ? never : MustNotBeSet<Option, Other, Demand>
+  : Demand extends { readonly entryFor: readonly (infer Word)[] } ? EntryForProblem<Option, OwnValue, Other, Word, Value>
+  : Demand extends { readonly noEntryFor: unknown } ? EntriesForProblem<Option, OwnValue, Demand, Value>
+  : Demand extends { readonly namedIn: infer List } ? NamedInProblem<Option, OwnValue, List, Value>
   : Demand extends { readonly max: infer Max extends number }
     ? Value extends number ? Compare<Value, Max> extends 'greater' ? MustBeSet<Option, Other, Demand> : never : never
   : Demand extends ComparingDemand ? [IsUnion<OwnValue>, IsUnion<Value>] extends [true, true] ? never
@@ -251,7 +263,7 @@ type ComparisonProblem<Option, OwnValue, Other, Demand, Value> = Demand extends 
   : Demand extends { readonly compared: 'asMany' } ? CountProblem<Option, OwnValue, Other, Value>
   : Demand extends { readonly portNumber: infer Number } ? OtherNumberProblem<Option, Number, PortNumber<OwnValue, Value>>
   : Demand extends { readonly naming: infer Naming extends keyof NamingProblems<unknown, unknown, unknown> }
-    ? NamingProblems<Option, OwnValue, Value>[Naming]
+    ? NamingProblems<Option, Demand extends { readonly in: infer Part } ? PropOf<OwnValue, Part> : OwnValue, Value>[Naming]
   : Demand extends { readonly compared: 'items' } ? ItemsProblem<Option, OwnValue, Other, Value>
   : Demand extends { readonly productBelow: infer Limit extends number } ? ProductProblem<Option, OwnValue, Other, Value, Limit>
   : OrderProblem<Demand, Option, OwnValue, Other, Value>;
@@ -312,8 +324,6 @@ interface Orders {
 type PortsIn<Value> = boolean extends Value ? never : Value extends true ? '*' : Value extends readonly (infer Port)[] ? Port
   : Value extends string | number ? Value : never;
 type Shared<Ports, Others> = '*' extends Ports ? Others : '*' extends Others ? Ports : Extract<Ports, Others>;
-type IsLiteral<Ports> = [Ports] extends [never] ? false : Ports extends PropertyKey ? {} extends Record<Ports, 1> ? false : true : false;
-
 /** The error messages if an option does not name the ports as required. */
 interface NamingProblems<Option, OwnValue, Ports> {
   first: Ports extends readonly [{ readonly port: infer First extends number }, ...unknown[]]
@@ -327,50 +337,7 @@ interface NamingProblems<Option, OwnValue, Ports> {
 }
 type OtherNumberProblem<Option, Number, Port> = IsLiteral<Port> extends true ? Port extends Number ? never
   : `${Option & string} must be port ${Number & number}` : never;
-/** The number of the port that a name or number certainly names. */
-type PortNumber<NameOrNumber, Ports> = NameOrNumber extends number ? NameOrNumber
-  : PortsNamed<NameOrNumber, Ports> extends { readonly port: infer Number } ? Number : never;
-/** The ports that certainly have this name or number. */
-type PortsNamed<NameOrNumber, Ports> = IsLiteral<NameOrNumber> extends true ? Ports extends readonly (infer Port)[]
-  ? Extract<Port, { readonly port: NameOrNumber } | { readonly name: NameOrNumber }> : never : never;
 type MustHaveEntry<Option, Key> = Key extends string ? `${Option & string} must have an entry for each port: write one for ${Key}` : never;
-type KeyText<Key> = Key extends string | number ? `${Key}` : never;
-/** Names and numbers of ports, as keys of a record by port. */
-type KeysOfPorts<Ports> = Ports extends readonly (infer Port)[] ? KeysOfPort<Port> : never;
-type KeysOfPort<Port> = Port extends unknown ? KeyText<Port[keyof Port & ('name' | 'port')]> : never;
-/** The numbers of the ports for which a record certainly has no entry. */
-type PortsWithoutEntry<Entries, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly port: infer Number }
-  ? IsLiteral<KeysOfPort<Port>> extends true ? [Extract<KeyText<keyof Entries>, KeysOfPort<Port> | '*'>] extends [never] ? KeyText<Number>
-    : never : never : never : never;
-
-/** The ports that certainly have another protocol. */
-type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer PortProtocol }
-  ? Protocol extends PortProtocol ? never : Port : 'protocol' extends keyof Port ? never
-    : Protocol extends 'TCP' ? never : Port : never;
-
-/** The ports that certainly have the protocol. */
-type PortsWith<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer PortProtocol }
-  ? [PortProtocol] extends [Protocol] ? Port : never : never : never;
-/** Ports that certainly have the protocol, all of them for `UDP only`, or the first and another of certainly several protocols. */
-type PortsHaving<Protocol, Ports> = Protocol extends 'one number' ? SharedNumber<PortsOfTcp<Ports>, PortsWith<'UDP', Ports>>
-  : Protocol extends 'several protocols'
-  ? Ports extends readonly [infer First, ...infer Others]
-    ? [PortsWithOther<'TCP', [First]>] extends [never]
-      ? [PortsOfTcp<[First]>] extends [never] ? never : PortsWithOther<'TCP', Others>
-      : PortsOfTcp<Others>
-    : never
-  : Protocol extends 'UDP only' ? Ports extends readonly PortsWith<'UDP', Ports>[] ? PortsWith<'UDP', Ports> : never
-  : PortsWith<Protocol, Ports>;
-/** The number that two ports certainly have. */
-type SharedNumber<Tcp, Udp> = Tcp extends { readonly port: infer Number }
-  ? IsLiteral<Number> extends true ? Extract<Udp, { readonly port: Number }> : never : never;
-/** The ports that certainly have the protocol TCP. */
-type PortsOfTcp<Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer Protocol }
-  ? [Protocol] extends ['TCP'] ? Port : never : Port extends unknown ? 'protocol' extends keyof Port ? never : Port : never : never;
-/** The ports as the subject of a message. */
-type PortsText<Protocol extends string> = Protocol extends 'UDP' | 'UDP only' ? 'UDP ports'
-  : Protocol extends 'one number' ? 'TCP and UDP ports of one number' : `ports of ${Protocol}`;
-
 /** The error message if a list has no range or address of an IP family that the Service certainly has. */
 type FamiliesProblem<Option, Ranges, Families> = Ranges extends readonly unknown[]
   ? IsLiteral<Ranges['length'] | Ranges[number]> extends true
@@ -399,25 +366,6 @@ type FamiliesIn<Value> = [Value] extends ['RequireDualStack'] ? 'IPv4' | 'IPv6' 
     : { [Index in keyof Value]: [Value[Index]] extends ['IPv4'] ? 'IPv4' : [Value[Index]] extends ['IPv6'] ? 'IPv6' : never }[number]
   : never;
 type FamilyOf<Range> = Range extends `${string}:${string}` ? 'IPv6' : 'IPv4';
-/** The ports that certainly lack the field. */
-type PortsLacking<Field, Ports> = Ports extends readonly (infer Port)[] ? Port extends unknown ? Field extends keyof Port ? never : Port
-  : never : never;
-
-/** The ports of a list. */
-type Ports<List> = List extends readonly (infer Port)[] ? Port : never;
-
-/** Whether a record may contain all entries of `Demand`: false only for a literal that certainly lacks one of them. */
-type MayHave<Value, Demand> = Value extends unknown ? [MissingEntries<Value, Demand>] extends [never] ? true : false : never;
-type MissingEntries<Value, Demand> = {
-  [Key in keyof Demand]: Key extends keyof Value ? Demand[Key] extends Value[Key] | '*' ? never : Key : Key
-}[keyof Demand];
-
-/** The keys of the entries of a record that certainly have the fields, and lack another one. */
-type MatchingEntries<Entries, Fields, Lacking extends string> = string extends keyof Entries ? never : {
-  [Key in keyof Entries]: Entries[Key] extends { readonly [Field in keyof Fields]: WordOf<Fields[Field]> }
-    ? Lacking extends keyof Entries[Key] ? never : Key : never
-}[keyof Entries];
-
 type WordOf<Demand> = Demand extends readonly (infer Word)[] ? Word : Demand extends { readonly having: 'IPv6' } ? `${string}:${string}`
   : Demand;
 
@@ -434,8 +382,9 @@ type ValueText<Value> = Value extends '*' ? ''
   : Value extends { readonly max: infer Max extends number } ? ` of at most ${Max}`
   : Value extends { readonly portNumber: infer Number extends number } ? ` in which it is ${Number}`
   : Value extends { readonly entry: infer Demand } ? `: ${EntriesText<Demand>}`
-  : Value extends { readonly noEntry: infer Fields; readonly lacking: infer Lacking extends string }
-    ? ` of ${WordText<Fields[keyof Fields]>} without ${Lacking}`
+  : Value extends { readonly noEntry: infer Having }
+    ? ` of ${WordsText<Having>}${Value extends { readonly lacking: infer Lacking extends string }
+      ? ` without ${Lacking}` : ''}`
   : Value extends { readonly not: infer Other }
     ? Other extends boolean ? ValueText<Other extends true ? false : true> : `: not ${WordText<Other>}`
     : `: ${WordText<Value>}`;

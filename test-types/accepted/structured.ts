@@ -1,12 +1,13 @@
-// Structured options that satisfy the relations between their fields, or in which only run time decides them.
+// Structured options that satisfy the relations of their fields, or in which only run time decides them.
 import { Chart, Testing } from 'cdk8s';
-import { AwsNlbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, TencentClbService } from 'cdk8s-services';
+import { AwsNlbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, QingCloudLbService, TencentClbService, UpCloudLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 const isOn = Date.now() < 0;
 const some: string = 'some';
 const optional: { readonly allowList?: { readonly ipv4: readonly string[] }; readonly denyList?: { readonly ipv4: readonly string[] } } = { allowList: { ipv4: ['203.0.113.0/24'] } };
 const groups: { readonly serviceName: string; readonly servicePort: number; readonly weight?: number }[] = [];
+const PRIVATE = { name: 'net', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' } as const;
 const web = [{ name: 'http', port: 80 }] as const;
 
 new HuaweiElbService(chart, 'a1', { selector: { app: 'web' }, ports: web, eipAutoCreate: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'WHOLE', share_id: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' } });
@@ -26,3 +27,25 @@ new GcpLbService(chart, 'a14', { selector: { app: 'web' }, ports: web, neg: { in
 new AwsNlbService(chart, 'a15', { selector: { app: 'web' }, ports: web, listenerActions: { http: { type: 'forward', forwardConfig: { baseServiceWeight: 90, targetGroups: [{ serviceName: 'canary', servicePort: 80, weight: 10 }, { serviceName: 'blue', servicePort: 'http', weight: 10 }] } } } });
 new AwsNlbService(chart, 'a16', { selector: { app: 'web' }, ports: web, listenerActions: { http: { type: 'forward', forwardConfig: { baseServiceWeight: 90, targetGroups: groups } } } });
 new AwsNlbService(chart, 'a17', { selector: { app: 'web' }, ports: web, listenerActions: { http: { type: 'forward', forwardConfig: { targetGroups: [{ serviceName: 'canary', servicePort: 80 }] } } } });
+new HuaweiElbService(chart, 'b1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], sessionAffinityFlag: true, xForwardedHost: true, sessionAffinityOption: { type: 'HTTP_COOKIE', persistence_timeout: 600 } });
+new HuaweiElbService(chart, 'b2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], sessionAffinityFlag: true, sessionAffinityOption: { type: 'SOURCE_IP', persistence_timeout: 60 } });
+new HuaweiElbService(chart, 'b3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], sessionAffinityFlag: true, sessionAffinityOption: { type: isOn ? 'HTTP_COOKIE' : 'SOURCE_IP' } });
+new HuaweiElbService(chart, 'b4', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], sessionAffinityFlag: true, sessionAffinityOption: { type: 'SOURCE_IP', persistence_timeout: 15 as number } });
+new LinodeNodeBalancerService(chart, 'c1', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { dns: { algorithm: 'ring_hash', stickiness: 'session' } } });
+new LinodeNodeBalancerService(chart, 'c2', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { http: { algorithm: 'source' }, dns: { algorithm: isOn ? 'source' : 'ring_hash' } } });
+new LinodeNodeBalancerService(chart, 'c3', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: isOn ? 'TCP' : 'UDP' }], portConfig: { dns: { algorithm: 'ring_hash' } } });
+new LinodeNodeBalancerService(chart, 'c4', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'udp', portConfig: { http: { algorithm: 'ring_hash' } } });
+new LinodeNodeBalancerService(chart, 'c5', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], defaultProxyProtocol: 'v2', portConfig: { dns: { protocol: 'udp', 'proxy-protocol': 'none' } } });
+new LinodeNodeBalancerService(chart, 'c6', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'http', portConfig: { http: { stickiness: 'table' } } });
+new LinodeNodeBalancerService(chart, 'c7', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } }, portConfig: { http: { protocol: 'tcp' } } });
+new TencentClbService(chart, 'd1', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], directAccess: true, specifyProtocol: { 80: { protocol: ['TCP'] }, 443: { protocol: ['QUIC'] } } });
+new TencentClbService(chart, 'd2', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], specifyProtocol: { 80: { protocol: ['UDP'] }, 443: { protocol: ['QUIC'] } } });
+new TencentClbService(chart, 'd3', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], specifyProtocol: { 80: { protocol: ['TCP'] }, 443: { protocol: [isOn ? 'QUIC' : 'TCP'] } } });
+new UpCloudLbService(chart, 'e1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], config: { networks: [{ ...PRIVATE, type: 'private' }], frontends: [{ name: 'http', networks: [{ name: 'net' }] }, { name: 'https', networks: [{ name: 'net' }] }] } });
+new UpCloudLbService(chart, 'e2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], scheme: 'internet-facing', config: { frontends: [{ name: some === 'x' ? 'a' : 'http' }, { name: 'https' }] } });
+new UpCloudLbService(chart, 'e3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], scheme: 'internet-facing', config: { backends: [{ name: 'https' }, { name: some === 'x' ? some : 'http' }] } });
+new UpCloudLbService(chart, 'e4', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], scheme: 'internet-facing', config: { frontends: [] } });
+new QingCloudLbService(chart, 'f1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], vxnetId: 'vxnet-lddzg8d', protocol: { 443: 'https' }, certificates: { 443: 'sc-j38f2h3h' } });
+new QingCloudLbService(chart, 'f2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], vxnetId: 'vxnet-lddzg8d', protocol: { 443: 'https' }, certificates: { https: 'sc-j38f2h3h' } });
+new GcpLbService(chart, 'g1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], neg: { exposed_ports: { 80: {} } } });
+new GcpLbService(chart, 'g2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], neg: { exposed_ports: { 80: {} } as Readonly<Record<string, {}>> } });

@@ -1,6 +1,6 @@
-// Fields of one structured option that violate a relation, for each relation of such a value. One mistake and one line each.
+// Fields of structured options that violate a relation: one between them, or one with another option or a port. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
-import { AwsNlbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, TencentClbService } from 'cdk8s-services';
+import { AwsNlbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, QingCloudLbService, TencentClbService, UpCloudLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -51,3 +51,78 @@ new AwsNlbService(chart, 'a15', { selector: { app: 'web' }, ports: [{ name: 'htt
 
 // refused at listenerActions.http.forwardConfig.targetGroups: each item of targetGroups must have 'weight' [annotation-value]
 new AwsNlbService(chart, 'a16', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], listenerActions: { http: { type: 'forward', forwardConfig: { baseServiceWeight: 90, targetGroups: [{ serviceName: 'canary', servicePort: 80, weight: 10 }, { serviceName: 'blue', servicePort: 80 }] } } } });
+
+// refused at sessionAffinityOption: sessionAffinityOption with type: 'HTTP_COOKIE' or 'APP_COOKIE' must be set together with xForwardedHost: true, or defaultTlsContainerRef [annotation-pitfall]
+new HuaweiElbService(chart, 'b1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], sessionAffinityFlag: true, sessionAffinityOption: { type: 'HTTP_COOKIE' } });
+
+// refused at sessionAffinityOption: sessionAffinityOption with persistence_timeout above 60 must be set together with xForwardedHost: true, or defaultTlsContainerRef [annotation-pitfall]
+new HuaweiElbService(chart, 'b2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], sessionAffinityFlag: true, sessionAffinityOption: { type: 'SOURCE_IP', persistence_timeout: 61 } });
+
+// refused at portConfig.dns.protocol: protocol: 'udp' must not be set together with algorithm: 'source' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'c1', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { dns: { protocol: 'udp', algorithm: 'source' } } });
+
+// refused at portConfig.http.protocol: protocol: 'tcp' or 'http' or 'https' must not be set together with algorithm: 'ring_hash' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'c2', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], portConfig: { http: { protocol: 'http', algorithm: 'ring_hash' } } });
+
+// refused at portConfig.dns.protocol: protocol: 'udp' must not be set together with stickiness: 'http_cookie' or 'table' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'c3', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { dns: { protocol: 'udp', stickiness: 'table' } } });
+
+// refused at portConfig.http.protocol: protocol: 'http' or 'https' must not be set together with stickiness: 'session' or 'source_ip' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'c4', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], portConfig: { http: { protocol: 'http', stickiness: 'session' } } });
+
+// refused at defaultProxyProtocol: defaultProxyProtocol must not be set together with portConfig of 'udp' without proxy-protocol [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'c5', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], defaultProxyProtocol: 'v2', portConfig: { dns: { protocol: 'udp' } } });
+
+// refused at proxyProtocol: proxyProtocol must not be set together with portConfig of 'udp' without proxy-protocol [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'c6', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], proxyProtocol: 'v2', portConfig: { dns: { protocol: 'udp' } } });
+
+// refused at portConfig: portConfig must not have proxy-protocol: 'v1' or 'v2' for UDP ports: remove it from 'dns' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'c7', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { dns: { 'proxy-protocol': 'v2' } } });
+
+// refused at portConfig: portConfig must not have algorithm: 'source' for UDP ports: remove it from '53' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'c8', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { 53: { algorithm: 'source' } } });
+
+// refused at portConfig: portConfig must not have algorithm: 'ring_hash' for TCP ports: remove it from 'http' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'c9', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], portConfig: { http: { algorithm: 'ring_hash' } } });
+
+// refused at portConfig: portConfig must not have stickiness: 'http_cookie' or 'table' for UDP ports: remove it from 'dns' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'c10', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { dns: { stickiness: 'table' } } });
+
+// refused at defaultProtocol: defaultProtocol must not be set together with portConfig of 'session' or 'source_ip' without protocol [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'c11', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'http', portConfig: { http: { stickiness: 'session' } } });
+
+// refused at portConfig: portConfig must not have an entry 'tls-secret-name' for UDP ports: remove it from 'dns' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'c12', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { dns: { 'tls-secret-name': 'shop-tls' } } });
+
+// refused at firewallAcl: firewallAcl must not be set together with portConfig of 'udp' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'c13', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } }, portConfig: { dns: { protocol: 'udp' } } });
+
+// refused at specifyProtocol: specifyProtocol with protocol: 'UDP' or 'QUIC' must be set together with directAccess: true, or specifyProtocol without 'TCP' or 'TCP_SSL' or 'HTTP' or 'HTTPS' [annotation-pitfall]
+new TencentClbService(chart, 'd1', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], specifyProtocol: { 80: { protocol: ['TCP'] }, 443: { protocol: ['QUIC'] } } });
+
+// refused at config: config with networks: type: 'public' must be set together with scheme: 'internet-facing' [load-balancer-public]
+new UpCloudLbService(chart, 'e1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], config: { networks: [{ name: 'net', type: 'public', family: 'IPv4' }], frontends: [{ name: 'http', networks: [{ name: 'net' }] }, { name: 'https', networks: [{ name: 'net' }] }] } });
+
+// refused at config: config must have one of its frontends for each port: write one for 'https' [annotation-pitfall]
+new UpCloudLbService(chart, 'e2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], scheme: 'internet-facing', config: { frontends: [{ name: 'http' }] } });
+
+// refused at config: config must have one of its backends for each port: write one for 'http' [annotation-pitfall]
+new UpCloudLbService(chart, 'e3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], scheme: 'internet-facing', config: { backends: [{ name: 'https' }] } });
+
+// refused at protocol: protocol must be set together with certificates for the same ports: write an entry for '443' [annotation-requires]
+new QingCloudLbService(chart, 'f1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], vxnetId: 'vxnet-lddzg8d', protocol: { 443: 'https' }, certificates: { 80: 'sc-j38f2h3h' } });
+
+// refused at neg: neg must have entries for ports of this Service only [annotation-pitfall]
+new GcpLbService(chart, 'g1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], neg: { exposed_ports: { 8080: {} } } });
+
+// refused at defaultProtocol: defaultProtocol must not be set together with portConfig of 'v1' or 'v2' without protocol [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'h1', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'udp', portConfig: { http: { 'proxy-protocol': 'v2' } } });
+
+// refused at defaultProtocol: defaultProtocol must not be set together with portConfig of 'source' without protocol [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'h2', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'udp', portConfig: { http: { algorithm: 'source' } } });
+
+// refused at defaultProtocol: defaultProtocol must not be set together with portConfig of 'http_cookie' or 'table' without protocol [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'h3', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'udp', portConfig: { http: { stickiness: 'table' } } });
+
+// refused at defaultProtocol: defaultProtocol must not be set together with portConfig of 'tls-secret-name' without protocol [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'h4', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'udp', portConfig: { http: { 'tls-secret-name': 'shop-tls' } } });

@@ -34,6 +34,33 @@ const FIELDS: Readonly<Record<string, readonly unknown[]>> = {
   publishNotReadyAddresses: [true], externalIPs: [['198.51.100.7']], internalTrafficPolicy: ['Local'],
 };
 
+/** Values of options with structured values, besides those of their kinds; for an option by port, the values of one port. */
+const STRUCTURED: Readonly<Record<string, readonly unknown[]>> = {
+  eipAutoCreate: [{ ip_type: '5_bgp', bandwidth_size: 5, share_type: 'WHOLE' }],
+  sessionAffinityOption: [{ type: 'APP_COOKIE' }, { type: 'HTTP_COOKIE' }, { type: 'SOURCE_IP', persistence_timeout: 61 }],
+  portConfig: [
+    { protocol: 'http' }, { protocol: 'https' }, { protocol: 'tcp' }, { protocol: 'udp' }, { 'proxy-protocol': 'v2' },
+    { algorithm: 'source' }, { algorithm: 'ring_hash' }, { stickiness: 'table' }, { stickiness: 'session' },
+    { 'tls-secret-name': 'shop-tls' },
+    { protocol: 'http', algorithm: 'ring_hash' }, { protocol: 'http', stickiness: 'session' }, { protocol: 'udp', algorithm: 'source' },
+    { protocol: 'udp', stickiness: 'table' }, { protocol: 'udp', 'proxy-protocol': 'v2' },
+    { protocol: 'udp', 'tls-secret-name': 'shop-tls' },
+  ],
+  firewallAcl: [{}, { denyList: { ipv4: ['203.0.113.0/24'] } }],
+  specifyProtocol: [
+    { 80: { protocol: ['TCP', 'QUIC'] } }, { 443: { protocol: ['HTTPS'] } }, { 80: { protocol: ['TCP'] }, 443: { protocol: ['UDP'] } },
+  ],
+  config: [
+    { frontends: [{ name: 'http' }] }, { backends: [{ name: 'https' }] }, { networks: [{ name: 'net', type: 'public', family: 'IPv4' }] },
+  ],
+  backendConfig: [{}, { ports: {} }, { ports: { http: 'shop' } }],
+  neg: [{ ingress: true, exposed_ports: { 80: { name: 'shop' } } }, { exposed_ports: { 443: {} } }],
+  listenerActions: [
+    { type: 'forward', forwardConfig: { targetGroups: [{ serviceName: 'canary' }] } },
+    { type: 'forward', forwardConfig: { targetGroups: [{ serviceName: 'a', servicePort: 80 }, { serviceName: 'b', servicePort: 80 }] } },
+  ],
+};
+
 /** The forms of all load balancer constructs. */
 export const FORMS: readonly Form[] = Object.values(CONTROLLERS).flatMap(({ load }) => {
   const { table, offers = {} } = load();
@@ -96,16 +123,17 @@ const FOREIGN = '';
 function optionsOf(table: Table, spec: ConstructSpec, ports: readonly Port[], most: number): readonly Props[] {
   return [
     ...Object.entries(table).filter(([, row]) => row.output !== true)
-      .flatMap(([name, row]) => valuesOf(row, most).map((value) => ({ [name]: inKeys(row, value, ports) }))),
+      .flatMap(([name, row]) => valuesOf(name, row, most).map((value) => ({ [name]: inKeys(row, value, ports) }))),
     ...Object.entries(FIELDS).flatMap(([name, values]) => values.map((value) => ({ [name]: value }))),
     ...spec.scheme === undefined ? [] : [{ scheme: 'internal' }, { scheme: 'internet-facing' }],
   ];
 }
 
-function valuesOf({ as }: Row, most: number): readonly unknown[] {
+function valuesOf(name: string, { as }: Row, most: number): readonly unknown[] {
   const values = (isKeyed(as) ? as.of : as).samples().good.map(([value]) => value)
     .filter((value) => value !== undefined && !Number.isNaN(value) && value !== Infinity);
-  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()].slice(0, most);
+  const further = as.type.startsWith('JSON') ? STRUCTURED[name] ?? [] : [];
+  return [...[...new Map(values.map((value) => [JSON.stringify(value), value])).values()].slice(0, most), ...further];
 }
 
 /** The value for each port, if the option has a value for each. */

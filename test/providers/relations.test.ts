@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isList, isRecord } from '../../src/service';
 import type { CrossRule } from '../../src/providers/engine/definition/provider';
 import { CONTROLLERS } from '../../src/providers/engine/definition/controllers.generated';
+import type { Fields } from '../../src/providers/codecs/field-relations';
 import type { PortsSubject, RequiredTogether, Requirements, TypedRule, Subject, Expected } from '../../src/providers/relations';
 
 /** Constructs with the rules of their controller, and the options and fields that they lack; of two forms, only one is listed. */
@@ -13,12 +14,14 @@ const CONSTRUCTS = Object.entries(CONTROLLERS).flatMap(([id, { load }]) => {
       construct, rules, closed: new Set<string>([...hidden, ...Object.keys(fixed), ...without, ...protocols.length === 1 ? ['ports'] : []]),
     }));
 });
-const programs = readFileSync(join(__dirname, '../../test-types/refused/relations.ts'), 'utf8').split('\n\n');
-type Wanted = string | boolean | readonly string[] | Readonly<Record<string, boolean | '*'>>;
+const programs = ['relations', 'structured']
+  .flatMap((file) => readFileSync(join(__dirname, `../../test-types/refused/${file}.ts`), 'utf8').split('\n\n'));
+type Wanted = Fields[string];
 const worded = (value: Wanted): string => ([value].flat() as readonly Wanted[])
-  .map((word) => typeof word === 'string' ? `'${word}'` : typeof word === 'object'
-    ? Object.entries(word).map(([key, each]) => each === '*' ? `an entry '${key}'` : `${key}=${each}`).join()
-    : String(word)).join(' or ');
+  .map((word) => typeof word === 'string' ? `'${word}'` : typeof word === 'object' ? entriesText(word as Fields) : String(word)).join(' or ');
+const entriesText = (entries: Fields): string => Object.entries(entries).map(([key, each]) => each === '*' ? `an entry '${key}'`
+  : typeof each === 'boolean' ? `${key}=${each}` : isRecord(each) && 'above' in each ? `${key} above ${each.above}`
+  : `${key}: ${worded(each)}`).join();
 const NAMING = {
   first: 'be the number of the first port', only: 'have entries for ports of this Service only', every: 'have an entry for each port',
   noUdp: 'not be a UDP port',
@@ -32,8 +35,9 @@ function shown(value: Expected): string {
   if ('each' in value) return ` with a ${value.each} each`;
   if ('one' in value) return ` including ${value.one}`;
   if ('max' in value) return ` of at most ${value.max}`;
-  if ('same' in value || 'families' in value || 'naming' in value || 'noEntry' in value || 'productBelow' in value)
-    return '';
+  if ('noEntry' in value) return ` without ${Object.values(value.noEntry).map(worded).join()}`;
+  if ('same' in value || 'families' in value || 'naming' in value || 'productBelow' in value || 'entryFor' in value
+    || 'noEntryFor' in value || 'namedIn' in value) return '';
   if ('portNumber' in value) return ` in which it is ${value.portNumber}`;
   return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
 }
@@ -55,7 +59,9 @@ test.each(SENTENCES)('%s: %s', (construct, sentence) => {
 /** The option as the subject of a sentence. */
 function subject(option: string, of: Subject<string> | PortsSubject): string {
   const wanted: unknown = Object(of)[option];
-  if (option !== 'ports' || !isRecord(wanted)) return option;
+  if (!isRecord(wanted) || 'having' in wanted && option !== 'ports') return option;
+  if (option !== 'ports')
+    return Object.values(wanted).every((each) => typeof each === 'boolean') ? option : `${option} with ${entriesText(wanted as Fields)}`;
   return ['UDP', 'UDP only'].includes(String(wanted.having)) ? 'UDP ports'
     : wanted.having === 'one number' ? 'TCP and UDP ports of one number' : `ports of ${String(wanted.having)}`;
 }
@@ -63,7 +69,8 @@ function subject(option: string, of: Subject<string> | PortsSubject): string {
 function sentences(option: string, beside: Requirements): string[] {
   if (!Array.isArray(beside)) return Object.entries(beside as RequiredTogether).map(([other, wanted]) => sentence(option, other, wanted));
   const [[[other, wanted]]] = (beside as readonly RequiredTogether[]).map(Object.entries) as [[[string, Expected]]];
-  if (isRecord(wanted) && ('naming' in wanted || 'productBelow' in wanted)) return [sentence(option, other, wanted)];
+  if (isRecord(wanted) && ('naming' in wanted || 'productBelow' in wanted || 'noEntryFor' in wanted))
+    return [sentence(option, other, wanted)];
   const ways = (beside as readonly RequiredTogether[]).map((way) => Object.entries(way)
     .map(([other, wanted]) => `${other}${shown(wanted)}`).join(' and '));
   return [`${option} must be set together with ${ways.join(', or ')}`];
@@ -71,9 +78,13 @@ function sentences(option: string, beside: Requirements): string[] {
 
 function sentence(option: string, other: string, wanted: Expected): string {
   if (typeof wanted === 'object' && 'noEntry' in wanted) {
-    const words = Object.values(wanted.noEntry).map(worded).join(' or ');
-    return `${option} must not be set together with ${other} of ${words} without ${wanted.lacking}`;
+    const words = Object.entries(wanted.noEntry).map(([field, word]) => word === '*' ? `'${field}'` : worded(word)).join();
+    return `${option} must not be set together with ${other} of ${words}${wanted.lacking === undefined ? '' : ` without ${wanted.lacking}`}`;
   }
+  if (typeof wanted === 'object' && 'noEntryFor' in wanted)
+    return `${option} must not have ${entriesText(wanted.having)} for ${wanted.noEntryFor} ports`;
+  if (typeof wanted === 'object' && 'namedIn' in wanted) return `${option} must have one of its ${wanted.namedIn} for each port`;
+  if (typeof wanted === 'object' && 'entryFor' in wanted) return `${option} must be set together with ${other} for the same ports`;
   if (typeof wanted === 'object' && 'naming' in wanted) return `${option} must ${NAMING[wanted.naming]}`;
   if (option === other && typeof wanted === 'string') return `${option} must contain '${wanted}'`;
   if (typeof wanted === 'object' && 'productBelow' in wanted) return `${option} times ${other} must be less than ${wanted.productBelow}`;

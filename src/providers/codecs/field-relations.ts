@@ -1,4 +1,5 @@
 import { getOwnField, isList, isRecord, toList } from '../../service';
+import type { Compare } from '../../service/checks';
 
 /**
  * The required value of a field: any (`'*'`); with `not`, none, or none of these words; with `minEntries`, a record with an entry; with
@@ -8,13 +9,17 @@ type Demand = '*' | { readonly not: '*' | readonly string[] } | { readonly minEn
   | { readonly none: string };
 type Demands = Readonly<Record<string, Demand>>;
 
+/**
+ * Values of fields: a word or one of several, also as an item of a list, any value (`'*'`), a list of at least two items, a larger number,
+ * or an item of a list with these fields.
+ */
+export interface Fields { readonly [field: string]: Word }
+type Word = string | boolean | readonly string[] | { readonly minItems: 2 } | { readonly above: number } | Fields;
+
 /** A relation between fields of a JSON object. */
 export interface FieldRelation {
-  /**
-   * The values of fields for which the relation applies: a word, also as an item of a list, or any value (`'*'`), or a list of at least two
-   * items. Without fields, it applies to each object.
-   */
-  readonly of: Readonly<Record<string, string | boolean | { readonly minItems: 2 }>>;
+  /** The values of fields for which the relation applies. Without fields, it applies to each object. */
+  readonly of: Fields;
   /** The values of other fields that are required together with them; in a list, those of one item are enough. */
   readonly beside: Demands | readonly Demands[];
   /** The expected object, as text after "expected". @default - only the compiler checks it: a rule of the provider reports it */
@@ -24,13 +29,23 @@ export interface FieldRelation {
 /** Returns a description of the expected object if it breaks a relation, otherwise `undefined`. */
 export const findBrokenRelation = (value: Readonly<Record<string, unknown>>, relations: readonly FieldRelation[]): string | undefined =>
   relations.find(({ of, beside, says }) => says !== undefined
-    && Object.entries(of).every(([field, word]) => isWord(value[field], word))
+    && hasFields(value, of)
     && ![beside].flat().some((demands: Demands) => Object.entries(demands).every(([field, demand]) => isMet(value[field], demand))))?.says;
 
-function isWord(value: unknown, word: FieldRelation['of'][string]): boolean {
-  if (typeof word === 'object') return isList(value) && value.length >= word.minItems;
-  return word === '*' ? value !== undefined : [value].flat().includes(word);
+/** Whether an object has these values of fields. */
+export const hasFields = (value: unknown, fields: Fields): boolean =>
+  Object.entries(fields).every(([field, word]) => isWord(getOwnField(value, field), word));
+
+function isWord(value: unknown, word: Word): boolean {
+  if (typeof word !== 'object') return word === '*' ? value !== undefined : [value].flat().includes(word);
+  if (isList(word)) return word.some((each) => isWord(value, each));
+  if (isLimit(word, 'minItems')) return isList(value) && value.length >= word.minItems;
+  if (isLimit(word, 'above')) return typeof value === 'number' && value > word.above;
+  return [value].flat().some((item) => hasFields(item, word));
 }
+
+const isLimit = <Limit extends string>(word: object, limit: Limit): word is Readonly<Record<Limit, number>> =>
+  typeof getOwnField(word, limit) === 'number';
 
 function isMet(value: unknown, demand: Demand): boolean {
   if (demand === '*') return value !== undefined;
@@ -49,7 +64,7 @@ const isUnset = (value: unknown): boolean => value === undefined || value === ''
  * @typeParam Relations a union of relations
  */
 export type FieldRelationErrors<Input, Relations> = Relations extends { readonly of: infer Of; readonly beside: infer Beside }
-  ? false extends { [Field in keyof Of]: Field extends keyof Input ? IsWord<Input[Field], Of[Field]> : false }[keyof Of] ? never
+  ? HasFields<Input, Of> extends false ? never
     : Beside extends readonly unknown[]
       ? true extends IsAlternativeMet<Input, Beside[number]> ? never : ErrorAt<Of, `${Must<Of>}${TogetherWith<Of>}${ListWithOr<Beside>}`>
       : { [Field in keyof Beside]: IsBroken<Input, Field, Beside[Field]> extends true
@@ -59,10 +74,19 @@ type ErrorAt<Of, Sentence> = { readonly at: [keyof Of] extends [never] ? 'object
 type IsAlternativeMet<Input, Alternative> = Alternative extends unknown
   ? true extends { [Field in keyof Alternative]: IsBroken<Input, Field, Alternative[Field]> }[keyof Alternative] ? false : true : never;
 
-/** Whether a field certainly has the word, or a list of at least two items. */
-type IsWord<Value, Word> = undefined extends Value ? false : Word extends '*' ? true
-  : Word extends { readonly minItems: 2 } ? Value extends readonly [unknown, unknown, ...unknown[]] ? true : false
-  : [Value] extends [Word] ? true : Value extends readonly unknown[] ? IsItem<Value, Word> : false;
+/** Whether an object certainly has the values of fields. */
+export type HasFields<Input, Wanted> =
+  false extends { [Field in keyof Wanted]: Field extends keyof Input ? IsWord<Input[Field], Wanted[Field]> : false }[keyof Wanted] ? false
+    : true;
+type IsWord<Value, Wanted> = undefined extends Value ? false : Wanted extends '*' ? true
+  : Wanted extends { readonly minItems: 2 } ? Value extends readonly [unknown, unknown, ...unknown[]] ? true : false
+  : Wanted extends { readonly above: infer Limit extends number } ? Value extends number ? IsAbove<Compare<Value, Limit>> : false
+  : Wanted extends readonly unknown[] ? IsOneOf<Value, Wanted[number]>
+  : Wanted extends object ? Value extends readonly (infer Item)[] ? true extends HasFieldsEach<Item, Wanted> ? true : false : false
+  : IsOneOf<Value, Wanted>;
+type IsAbove<Order> = [Order] extends ['greater'] ? true : false;
+type HasFieldsEach<Item, Wanted> = Item extends unknown ? HasFields<Item, Wanted> : never;
+type IsOneOf<Value, Words> = [Value] extends [Words] ? true : Value extends readonly unknown[] ? IsItem<Value, Words> : false;
 type IsItem<List extends readonly unknown[], Word> = true extends { [Index in keyof List]: [List[Index]] extends [Word] ? true : false
 }[number] ? true : false;
 
@@ -89,15 +113,19 @@ type DemandText<Of, Field extends string, Demanded> = Demanded extends { readonl
 type Must<Of> = [keyof Of] extends [never] ? 'this object must'
   : { [Field in keyof Of]: `${Field & string}${OfWord<Of[Field]>} must` }[keyof Of];
 type TogetherWith<Of> = [keyof Of] extends [never] ? ' have ' : ' be set together with ';
-type OfWord<Word> = Word extends '*' | { readonly minItems: unknown } ? '' : `: ${WordText<Word>}`;
+type OfWord<Wanted> = Wanted extends '*' | { readonly minItems: unknown } ? '' : `: ${WordText<Wanted>}`;
 /** A value, or several, as text: `'a' or 'b'`. */
 export type WordText<Value> = Value extends readonly [infer Word, ...infer Words]
   ? `${WordText<Word>}${Words extends readonly [] ? '' : ` or ${WordText<Words>}`}`
   : Value extends string ? `'${Value}'` : Value extends boolean ? `${Value}` : EntriesText<Value>;
-/** Entries of a record, as text: `an entry 'a'`, or `b=true`. */
-export type EntriesText<Entries> = {
-  [Key in keyof Entries]: Entries[Key] extends '*' ? `an entry '${Key & string}'` : `${Key & string}=${Entries[Key] & boolean}`
-}[keyof Entries];
+/** The words of fields, as text; for any value, the name of the field: `'a' or 'b'`. */
+export type WordsText<Wanted> = { [Field in keyof Wanted]: Wanted[Field] extends '*' ? `'${Field & string}'` : WordText<Wanted[Field]> }[
+  keyof Wanted
+];
+/** Entries of a record, as text: `an entry 'a'`, `b=true`, `c: 'd'`, or `e above 5`. */
+export type EntriesText<Entries> = { [Key in keyof Entries]: EntryText<Key & string, Entries[Key]> }[keyof Entries];
+type EntryText<Key extends string, Wanted> = Wanted extends '*' ? `an entry '${Key}'` : Wanted extends boolean ? `${Key}=${Wanted}`
+  : Wanted extends { readonly above: infer Limit extends number } ? `${Key} above ${Limit}` : `${Key}: ${WordText<Wanted>}`;
 /** The first fields of alternatives, as text: `tls, or hosts`. */
 type ListWithOr<List> = List extends readonly [infer First, ...infer Others]
   ? `${keyof First & string}${Others extends readonly [] ? '' : `, or ${ListWithOr<Others>}`}` : never;

@@ -4,6 +4,7 @@ import {
   type RuleFacts, type Table,
 } from './definition';
 import { checkMixedProtocols, isSet } from './check-provider';
+import { hasFields } from '../codecs/field-relations';
 import type {
   Comparison, Conflict, Expected, PortsSubject, RangesSubject, RequiredTogether, Requirements, Subject, TypedRule,
 } from '../relations';
@@ -268,11 +269,7 @@ function propertyNamesOf<Name extends string>(of: Subject<Name>): readonly Name[
 /** Whether the rule applies to the value of the property: `of` names the property, or this value of it. */
 const hasSubjectValue = (service: AnnotatedService, property: string, of: Subject<string>): boolean =>
   isNameList(of) || of[property] === '*' || [of[property]].flat().some((value) => typeof value === 'object'
-    ? hasEntries(service.value(property), value) : hasText(service.value(property), value));
-
-/** Whether a record has these entries; `*` is any value. */
-const hasEntries = (record: unknown, entries: Readonly<Record<string, boolean | '*'>>): boolean =>
-  Object.entries(entries).every(([name, value]) => value === '*' ? isSet(getOwnField(record, name)) : getOwnField(record, name) === value);
+    ? hasFields(service.value(property), value) : hasText(service.value(property), value));
 
 function listAlternatives(needs: Requirements): readonly RequiredTogether[] {
   // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
@@ -289,14 +286,18 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   if (typeof expected !== 'object') return isSetTo(service, name, expected);
   // `not` with a list or a record is checked by the compiler only; at run time, `access` of the provider decides.
   if ('not' in expected) return typeof expected.not === 'object' || !isSetTo(service, name, expected.not);
-  if ('entry' in expected) return hasEntries(service.value(name), expected.entry);
-  if ('noEntry' in expected || 'portNumber' in expected) return true; // checked by the compiler only
+  if ('entry' in expected) return hasFields(service.value(name), expected.entry);
+  if ('noEntry' in expected || 'entryFor' in expected || 'noEntryFor' in expected || 'namedIn' in expected || 'portNumber' in expected)
+    return true; // checked by the compiler only
   if ('productBelow' in expected) return !(Number(service.value(property)) * Number(service.value(name)) >= expected.productBelow);
   if ('max' in expected) return !(service.value(name) > expected.max);
   if ('one' in expected) return service.ports.length === 0 || service.protocols.has(expected.one);
   if ('protocol' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol === expected.protocol);
   if ('without' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol !== expected.without);
-  if ('naming' in expected) return NAMING[expected.naming](service.ports, service.value(property));
+  if ('naming' in expected) {
+    const value: unknown = service.value(property);
+    return NAMING[expected.naming](service.ports, expected.in === undefined ? value : getOwnField(value, expected.in));
+  }
   if ('each' in expected) return service.ports.every((port) => port[expected.each] !== undefined);
   if ('same' in expected) return service.protocols.size < 2;
   if ('families' in expected) return true; // `access` of the provider decides

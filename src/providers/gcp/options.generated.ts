@@ -140,6 +140,8 @@ export interface GcpLbRelations {
     | Relation<[], { readonly sessionAffinity: 'ClientIP' }>
     | Choice<'enabled'>;
   readonly l4lbConfig: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
+  readonly neg: Relation<[], { readonly ports: { readonly naming: 'only';
+      readonly in: 'exposed_ports' } }>;
   readonly backendConfigBeta: Relation<[], { readonly backendConfig: { readonly not: '*' } }>;
   readonly appProtocolsAlpha: Relation<[], { readonly appProtocols: { readonly not: '*' } }>;
   readonly loadBalancerType: Choice<'External' | 'Internal' | 'external' | 'internal'>;

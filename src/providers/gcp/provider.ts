@@ -176,12 +176,12 @@ export const GCP_RULES = [
     says: 'BackendConfig objects are set under one key.', why: 'the new key takes precedence, and the old one is not read',
     keep: 'backendConfig', outcome: 'event',
   }),
-  pitfall('exposed-ports-exist', ['neg'], (service) =>
+  withTypes(pitfall('exposed-ports-exist', ['neg'], (service) =>
     Object.keys(service.value('neg')?.exposed_ports ?? {}).some((number) => !service.ports.some((port) => port.port === Number(number))), {
     says: 'Exposed ports are ports of the Service.', expected: 'numbers of Service ports in "exposed_ports"',
     why: 'the controller of the groups stops with an error, and syncs none',
     fix: (service) => `write numbers of ports of the Service: ${service.ports.map(({ port }) => port).join(', ')}`,
-  }),
+  }), ['neg'], { ports: { naming: 'only', in: 'exposed_ports' } }),
   requires('transparent-needs-neg', ['transparentHealthChecker'], negOfIngress, {
     says: 'Transparent health checks need NEGs for Ingress.', expected: also`${exactly('neg', 'ingress', ' with ')}: true`,
     why: 'it has no effect, and a warning event reports it', fix: text`set ${exactly('neg')} to {"ingress": true}`, outcome: 'event',

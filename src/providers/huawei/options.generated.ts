@@ -140,6 +140,10 @@ export interface HuaweiElbRelations {
       { readonly eipAutoCreate: '*' }, { readonly elbId: '*' }]>;
   readonly enableCrossVpc: Relation<{ readonly enableCrossVpc: true }, { readonly elbClass: 'dedicated' },
       { readonly elbClass: 'shared'; }>;
+  readonly sessionAffinityOption: Relation<{ readonly sessionAffinityOption: { readonly persistence_timeout: { readonly above: 60 } } },
+      readonly [{ readonly xForwardedHost: true }, { readonly defaultTlsContainerRef: '*' }]>
+    | Relation<{ readonly sessionAffinityOption: { readonly type: readonly ['HTTP_COOKIE', 'APP_COOKIE'] } },
+      readonly [{ readonly xForwardedHost: true }, { readonly defaultTlsContainerRef: '*' }]>;
   readonly defaultTlsContainerRef: Relation<[], { readonly ports: { readonly without: 'UDP' } }>;
   readonly xForwardedHost: Relation<{ readonly xForwardedHost: true },
       { readonly ports: { readonly without: 'UDP' } }>;

@@ -1,7 +1,7 @@
 import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
 import {
-  ANNOTATION_REQUIRES, urlOf, defineController, ignoredAffinity, ignoredField, LOAD_BALANCER_FIELD, STOPS, tlsModeOf, rulesOf, withTypes,
-  type AnnotatedService, type BuiltInProvider,
+  ANNOTATION_REQUIRES, urlOf, checkedElsewhere, defineController, ignoredAffinity, ignoredField, LOAD_BALANCER_FIELD, STOPS, tlsModeOf,
+  rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
 
@@ -10,6 +10,9 @@ const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesO
 const isClass = (...classes: readonly string[]) => (service: AnnotatedService) => classes.includes(service.text('elbClass') ?? '');
 const isDedicated = isClass('dedicated');
 const isHttp = (service: AnnotatedService) => service.has('defaultTlsContainerRef') || service.value('xForwardedHost') === true;
+
+const HTTP_PORTS = [{ xForwardedHost: true }, { defaultTlsContainerRef: '*' }] as const;
+const AFFINITY_FITS = 'Session affinity of TCP and UDP ports is by source IP, for at most 60 minutes.';
 
 const EVERY_PORT = {
   says: 'TLS and HTTP apply to every port of the Service.', expected: 'TCP ports only',
@@ -103,16 +106,17 @@ export const HUAWEI_RULES = [
     relation: 'requires', says: 'Settings of session affinity need the flag.', expected: also`${setting('sessionAffinityFlag', 'on')}`,
     why: 'without the flag it is not read, unless the controller is configured with affinity', severity: 'warning',
   }),
-  pitfall('affinity-fits-the-listener', ['sessionAffinityOption'], (service) => {
+  withTypes(pitfall('affinity-fits-the-listener', ['sessionAffinityOption'], (service) => {
     const option = service.value('sessionAffinityOption');
     if (option === undefined || isHttp(service)) return false;
     return (option.persistence_timeout ?? 1) > 60 || ['HTTP_COOKIE', 'APP_COOKIE'].includes(option.type);
   }, {
-    says: 'Session affinity of TCP and UDP ports is by source IP, for at most 60 minutes.',
+    says: AFFINITY_FITS,
     expected: 'the type "SOURCE_IP" and at most 60 minutes',
     why: 'cookies and longer times are for HTTP and TLS ports',
     fix: 'write {"type":"SOURCE_IP","persistence_timeout":60}', outcome: 'cloud-refused',
-  }),
+  }), { sessionAffinityOption: { type: ['HTTP_COOKIE', 'APP_COOKIE'] } }, HTTP_PORTS),
+  checkedElsewhere(AFFINITY_FITS, { sessionAffinityOption: { persistence_timeout: { above: 60 } } }, HTTP_PORTS),
   requires('check-option-needs-flag', ['healthCheckOption'], (service) => service.text('healthCheckFlag') !== 'off'
     || service.value('healthCheckOption')?.enable === true, {
     says: 'Settings of the health check need the health check.', expected: also`${setting('healthCheckFlag', 'on')}`,

@@ -143,20 +143,47 @@ export interface LinodeNodeBalancerRelations {
       readonly [{ readonly defaultProtocol: { readonly not: 'udp' } }, { readonly portConfig: '*' }]>
     | Relation<{ readonly proxyProtocol: readonly ['v1', 'v2'] },
       readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly portConfig: '*' }]>
+    | Relation<{ readonly proxyProtocol: readonly ['v1', 'v2'] },
+      { readonly portConfig: { readonly noEntry: { readonly protocol: 'udp' }; readonly lacking: 'proxy-protocol' } }>
     | Choice<'none' | 'v1' | 'v2'>;
   readonly firewallId: Relation<[], { readonly firewallAcl: { readonly not: '*' } }>;
   readonly firewallAcl: Relation<[], readonly [{ readonly defaultProtocol: { readonly not: 'udp' } },
       { readonly portConfig: '*' }]>
     | Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
-      { readonly portConfig: '*' }]>;
+      { readonly portConfig: '*' }]>
+    | Relation<[], { readonly portConfig: { readonly noEntry: { readonly protocol: 'udp' } } }>;
+  readonly portConfig: Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'TCP';
+      readonly having: { readonly algorithm: 'ring_hash' }; readonly lacking: 'protocol' } }, { readonly defaultProtocol: 'udp' }]>
+    | Relation<[], { readonly ports: { readonly noEntryFor: 'UDP';
+      readonly having: { readonly 'proxy-protocol': readonly ['v1', 'v2'] }; readonly lacking: 'protocol' } }>
+    | Relation<[], { readonly ports: { readonly noEntryFor: 'UDP';
+      readonly having: { readonly 'tls-secret-name': '*' }; readonly lacking: 'protocol' } }>
+    | Relation<[], { readonly ports: { readonly noEntryFor: 'UDP';
+      readonly having: { readonly algorithm: 'source' }; readonly lacking: 'protocol' } }>
+    | Relation<[], { readonly ports: { readonly noEntryFor: 'UDP';
+      readonly having: { readonly stickiness: readonly ['http_cookie', 'table'] }; readonly lacking: 'protocol' } }>;
   readonly defaultProtocol: Relation<{ readonly defaultProtocol: 'https' }, { readonly portConfig: '*' }>
+    | Relation<{ readonly defaultProtocol: 'udp' },
+      { readonly portConfig: { readonly noEntry: { readonly 'proxy-protocol': readonly ['v1', 'v2'] }; readonly lacking: 'protocol' } }>
+    | Relation<{ readonly defaultProtocol: 'udp' },
+      { readonly portConfig: { readonly noEntry: { readonly 'tls-secret-name': '*' }; readonly lacking: 'protocol' } }>
+    | Relation<{ readonly defaultProtocol: 'udp' },
+      { readonly portConfig: { readonly noEntry: { readonly algorithm: 'source' }; readonly lacking: 'protocol' } }>
+    | Relation<{ readonly defaultProtocol: 'udp' },
+      { readonly portConfig: { readonly noEntry: { readonly stickiness: readonly ['http_cookie', 'table'] };
+      readonly lacking: 'protocol' } }>
     | Relation<{ readonly defaultProtocol: readonly ['http', 'https', 'tcp'] },
       readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly portConfig: '*' }]>
+    | Relation<{ readonly defaultProtocol: readonly ['http', 'https'] },
+      { readonly portConfig: { readonly noEntry: { readonly stickiness: readonly ['session', 'source_ip'] };
+      readonly lacking: 'protocol' } }>
     | Choice<'http' | 'https' | 'tcp' | 'udp'>;
   readonly defaultProxyProtocol: Relation<{ readonly defaultProxyProtocol: readonly ['v1', 'v2'] },
       readonly [{ readonly defaultProtocol: { readonly not: 'udp' } }, { readonly portConfig: '*' }]>
     | Relation<{ readonly defaultProxyProtocol: readonly ['v1', 'v2'] },
       readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly portConfig: '*' }]>
+    | Relation<{ readonly defaultProxyProtocol: readonly ['v1', 'v2'] },
+      { readonly portConfig: { readonly noEntry: { readonly protocol: 'udp' }; readonly lacking: 'proxy-protocol' } }>
     | Choice<'none' | 'v1' | 'v2'>;
   readonly defaultAlgorithm: Relation<{ readonly defaultAlgorithm: 'ring_hash' },
       readonly [{ readonly ports: { readonly protocol: 'UDP' } }, { readonly defaultProtocol: 'udp' }, { readonly portConfig: '*' }]>

@@ -4,6 +4,7 @@ import {
   checkedElsewhere, withTypes, type AnnotatedService, type BuiltInProvider, type RangeFacts,
 } from '../engine';
 import { also, text } from '../../problem';
+import type { Fields } from '../codecs/field-relations';
 import { Wrong } from '../codecs/kind';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(LINODE_TABLE);
@@ -67,10 +68,17 @@ const STICKY: Readonly<Record<string, readonly string[]>> = { http: PAGE, https:
 // The compiler compares the settings of a port with the defaults only if the protocol is among them.
 const NO_UDP_PORT = [{ ports: { without: 'UDP' } }, { portConfig: '*' }] as const;
 const NO_UDP_DEFAULT = [{ defaultProtocol: { not: 'udp' } }, { portConfig: '*' }] as const;
+const UDP_WITHOUT_TLS = 'UDP ports have no TLS.';
 const UDP_WITHOUT_PROXY = 'UDP ports do not support the PROXY protocol.';
 const ALGORITHM_FITS = 'The algorithm supports the protocol of every port.';
 const STICKINESS_FITS = 'The stickiness supports the protocol of every port.';
 const LIST_OF_TCP = 'An access list supports only TCP ports.';
+
+/** The typed part of a rule about settings of UDP ports, whose protocol is not among the settings. */
+const noUdpEntry = <const Having extends Fields>(says: string, having: Having) => [
+  checkedElsewhere(says, ['portConfig'], { ports: { noEntryFor: 'UDP', having, lacking: 'protocol' } }),
+  checkedElsewhere(says, { defaultProtocol: 'udp' }, { portConfig: { noEntry: having, lacking: 'protocol' } }),
+] as const;
 
 /** Relations between the annotations of Linode, and the protocols of the ports. */
 export const LINODE_RULES = [
@@ -93,6 +101,10 @@ export const LINODE_RULES = [
     fix: (service) => `remove it, and ${forPort(service, '{"proxy-protocol":"v2"}')}`, alsoAbout: ['proxyProtocol'],
   }), { defaultProxyProtocol: ['v1', 'v2'], proxyProtocol: ['v1', 'v2'] }, NO_UDP_PORT),
   checkedElsewhere(UDP_WITHOUT_PROXY, { defaultProxyProtocol: ['v1', 'v2'], proxyProtocol: ['v1', 'v2'] }, NO_UDP_DEFAULT),
+  checkedElsewhere(UDP_WITHOUT_PROXY, { defaultProxyProtocol: ['v1', 'v2'], proxyProtocol: ['v1', 'v2'] }, {
+    portConfig: { noEntry: { protocol: 'udp' }, lacking: 'proxy-protocol' },
+  }),
+  ...noUdpEntry(UDP_WITHOUT_PROXY, { 'proxy-protocol': ['v1', 'v2'] }),
   withTypes(pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], findWrong('algorithm', ({ protocol, word }) =>
     word('algorithm') === (protocol === 'udp' ? 'source' : 'ring_hash')), {
     relation: 'onlyWhen', says: ALGORITHM_FITS,
@@ -107,6 +119,10 @@ export const LINODE_RULES = [
   checkedElsewhere(ALGORITHM_FITS, { defaultAlgorithm: 'ring_hash' }, {
     portConfig: { noEntry: { protocol: ['http', 'https', 'tcp'] }, lacking: 'algorithm' },
   }),
+  ...noUdpEntry(ALGORITHM_FITS, { algorithm: 'source' }),
+  checkedElsewhere(ALGORITHM_FITS, ['portConfig'], [
+    { ports: { noEntryFor: 'TCP', having: { algorithm: 'ring_hash' }, lacking: 'protocol' } }, { defaultProtocol: 'udp' },
+  ]),
   withTypes(pitfall('stickiness-fits-the-protocol', ['defaultStickiness'], findWrong('stickiness', ({ protocol, word }) =>
     STICKY[protocol]?.includes(word('stickiness') ?? 'none') === false), {
     relation: 'onlyWhen', says: STICKINESS_FITS,
@@ -121,6 +137,10 @@ export const LINODE_RULES = [
   checkedElsewhere(STICKINESS_FITS, { defaultStickiness: ['http_cookie', 'table'] }, {
     portConfig: { noEntry: { protocol: 'udp' }, lacking: 'stickiness' },
   }),
+  ...noUdpEntry(STICKINESS_FITS, { stickiness: ['http_cookie', 'table'] }),
+  checkedElsewhere(STICKINESS_FITS, { defaultProtocol: ['http', 'https'] }, {
+    portConfig: { noEntry: { stickiness: ['session', 'source_ip'] }, lacking: 'protocol' },
+  }),
   pitfall('no-stickiness-for-tcp', ['portConfig'], (service) =>
     portSettingsOf(service).some(({ protocol, config }) => protocol === 'tcp' && (config.stickiness ?? 'none') !== 'none'), {
     says: 'TCP ports have no stickiness.', expected: 'no "stickiness" for a TCP port', why: 'the controller silently ignores it',
@@ -128,8 +148,9 @@ export const LINODE_RULES = [
   }),
   pitfall('no-secret-for-udp', ['portConfig'], (service) =>
     portSettingsOf(service).some(({ protocol, config }) => protocol === 'udp' && (config['tls-secret-name'] ?? '') !== ''), {
-    says: 'UDP ports have no TLS.', expected: 'no "tls-secret-name" for a UDP port', why: STOPS, fix: 'remove "tls-secret-name" from it',
+    says: UDP_WITHOUT_TLS, expected: 'no "tls-secret-name" for a UDP port', why: STOPS, fix: 'remove "tls-secret-name" from it',
   }),
+  ...noUdpEntry(UDP_WITHOUT_TLS, { 'tls-secret-name': '*' }),
   conflict('firewall-twice', ['firewallAcl', 'firewallId'], {
     says: 'Use an existing firewall, or an access list for a new one.',
     why: 'the id takes precedence, and the access list is ignored: other clients may connect',
@@ -142,6 +163,7 @@ export const LINODE_RULES = [
     fix: text`create a firewall yourself, and set ${setting('firewallId')} to its id`,
   }), ['firewallAcl'], NO_UDP_PORT),
   checkedElsewhere(LIST_OF_TCP, ['firewallAcl'], NO_UDP_DEFAULT),
+  checkedElsewhere(LIST_OF_TCP, ['firewallAcl'], { portConfig: { noEntry: { protocol: 'udp' } } }),
   requires('body-needs-its-check', ['checkBody'], { checkType: 'http_body' }, {
     says: 'A body needs the check http_body.', expected: also`${setting('checkType', 'http_body')}`, why: 'no other check reads the body',
     outcome: 'ignored',

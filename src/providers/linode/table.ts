@@ -41,6 +41,10 @@ const PORT = object({
     { of: { protocol: 'https' }, beside: { 'tls-secret-name': '*' }, says: '"tls-secret-name" with the protocol "https"' },
     { of: { protocol: 'udp' }, beside: { 'tls-secret-name': { not: '*' } }, says: 'no "tls-secret-name" on a UDP port' },
     { of: { protocol: 'udp' }, beside: { 'proxy-protocol': { not: ['v1', 'v2'] } }, says: 'no PROXY protocol on a UDP port' },
+    { of: { protocol: 'udp' }, beside: { algorithm: { not: ['source'] } } },
+    { of: { protocol: ['tcp', 'http', 'https'] }, beside: { algorithm: { not: ['ring_hash'] } } },
+    { of: { protocol: 'udp' }, beside: { stickiness: { not: ['http_cookie', 'table'] } } },
+    { of: { protocol: ['http', 'https'] }, beside: { stickiness: { not: ['session', 'source_ip'] } } },
   ],
 });
 

@@ -88,7 +88,9 @@ export interface QingCloudLbRelations {
     | Choice<'internal' | 'public'>;
   readonly backendLabel: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
   readonly protocol: Relation<{ readonly protocol: readonly ['https', 'HTTPS'] },
-      { readonly certificates: '*' }>;
+      { readonly certificates: '*' }>
+    | Relation<{ readonly protocol: readonly ['https', 'HTTPS'] },
+      { readonly certificates: { readonly entryFor: readonly ['https', 'HTTPS'] } }>;
   readonly eipIds: Relation<[], readonly [{ readonly networkType: { readonly not: 'internal' } },
       { readonly loadBalancerId: '*' }], { readonly networkType: 'internal'; }>;
   readonly eipSource: Relation<{ readonly eipSource: readonly ['auto', 'use-available', 'allocate'] },

@@ -3,7 +3,7 @@ import {
   urlOf, defineController, ignoredAffinity, ignoredField, localTargetsOf, tlsModeOfWords, type AnnotatedService, type BuiltInProvider,
 } from '../engine/definition';
 import { also, text } from '../../problem';
-import { rulesOf, withTypes } from '../engine/cross-rule';
+import { checkedElsewhere, rulesOf, withTypes } from '../engine/cross-rule';
 import { toRecord } from '../../service';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(QINGCLOUD_TABLE);
@@ -23,6 +23,7 @@ const httpsPortsOf = (service: AnnotatedService) =>
   Object.entries(toRecord(service.value('protocol'))).filter(([, word]) => String(word).toLowerCase() === 'https').map(([port]) => port);
 const hasHttps = (service: AnnotatedService) => httpsPortsOf(service).length > 0;
 
+const CERTIFIED = 'A port with HTTPS needs a certificate.';
 const INTERNAL_HAS_NO_EIP = {
   alsoAbout: ['networkType'], public: true, says: 'An internal load balancer has no elastic IP.',
   expected: 'no elastic IP with network-type "internal"', why: 'the controller binds the elastic IP whatever the network type says',
@@ -63,10 +64,13 @@ export const QINGCLOUD_RULES = [
     const certified = new Set(Object.keys(toRecord(service.value('certificates'))));
     return httpsPortsOf(service).every((key) => certified.has(key) || !service.ports.some(({ port }) => String(port) === key));
   }, {
-    says: 'A port with HTTPS needs a certificate.', expected: also`${setting('certificates')} with a certificate for the port`,
+    says: CERTIFIED, expected: also`${setting('certificates')} with a certificate for the port`,
     why: 'the controller stops with an error',
     fix: (service) => text`add "${httpsPortsOf(service)[0]}:sc-j38f2h3h", with the id of your certificate, to ${setting('certificates')}`,
   }), { protocol: ['https', 'HTTPS'] }, { certificates: '*' }),
+  checkedElsewhere(CERTIFIED, { protocol: ['https', 'HTTPS'] }, {
+    certificates: { entryFor: ['https', 'HTTPS'] },
+  }),
   onlyWhen('certificate-needs-https', ['certificates'], hasHttps, {
     says: 'Certificates need ports with HTTPS.', expected: text`${setting('protocol', 'https', ' with ')} for the port`,
     why: 'other protocols do not terminate TLS', fix: text`set ${setting('protocol', '443:https', ' to ')}, with the number of the port`,

@@ -100,7 +100,10 @@ export interface TencentClbRelations {
   readonly crossVpcId: Relation<[], { readonly crossRegionId: '*' }>;
   readonly passToTarget: Relation<{ readonly passToTarget: true },
       { readonly existingLoadBalancerId: { readonly not: '*' } }>;
-  readonly specifyProtocol: Relation<[], { readonly ports: { readonly naming: 'only' } }>;
+  readonly specifyProtocol: Relation<[], { readonly ports: { readonly naming: 'only' } }>
+    | Relation<{ readonly specifyProtocol: { readonly protocol: readonly ['UDP', 'QUIC'] } },
+      readonly [{ readonly directAccess: true },
+      { readonly specifyProtocol: { readonly noEntry: { readonly protocol: readonly ['TCP', 'TCP_SSL', 'HTTP', 'HTTPS'] } } }]>;
   readonly enableGraceShutdown: Relation<{ readonly enableGraceShutdown: true }, { readonly directAccess: true }>;
   readonly enableGraceShutdownTkex: Relation<{ readonly enableGraceShutdownTkex: true }, { readonly directAccess: true }>;
   readonly localOnlyNodesWithPods: Relation<{ readonly localOnlyNodesWithPods: true },

@@ -105,14 +105,16 @@ export const TENCENT_RULES = [
     says: 'Protocols are set for ports of the Service.', expected: 'numbers of ports of this Service', why: 'other ports are ignored',
     fix: (service) => `write numbers of ports of the Service: ${service.ports.map(({ port }) => port).join(', ')}`, outcome: 'ignored',
   }),
-  pitfall('both-protocols-need-direct-access', ['specifyProtocol'], (service) => {
+  withTypes(pitfall('both-protocols-need-direct-access', ['specifyProtocol'], (service) => {
     const protocols = Object.values(toRecord(service.value('specifyProtocol'))).flatMap((listener) => toList(toRecord(listener).protocol));
     const isUdp = (protocol: unknown) => protocol === 'UDP' || protocol === 'QUIC';
     return !isDirect(service) && protocols.some(isUdp) && protocols.some((protocol) => !isUdp(protocol));
   }, {
     says: 'TCP and UDP in one Service need direct access.', expected: also`${setting('directAccess', 'true')}`,
     why: 'the managed controller supports the two together only directly to pods',
-  }),
+  }), { specifyProtocol: { protocol: ['UDP', 'QUIC'] } }, [
+    { directAccess: true }, { specifyProtocol: { noEntry: { protocol: ['TCP', 'TCP_SSL', 'HTTP', 'HTTPS'] } } },
+  ]),
 ];
 
 type Listeners = Readonly<Record<string, { readonly protocol?: readonly string[] }>>;

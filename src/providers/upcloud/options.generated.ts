@@ -93,7 +93,10 @@ export interface UpCloudLbChecks {
 /** What must hold between options of `UpCloudLbService`, for the compiler. */
 export interface UpCloudLbRelations {
   readonly config: Relation<[], readonly [{ readonly scheme: 'internet-facing' },
-      { readonly config: { readonly entry: { readonly networks: '*' } } }]>;
+      { readonly config: { readonly entry: { readonly networks: '*' } } }]>
+    | Relation<[], { readonly ports: { readonly namedIn: 'frontends' | 'backends' } }>
+    | Relation<{ readonly config: { readonly networks: { readonly type: 'public' } } },
+      { readonly scheme: 'internet-facing' }>;
   readonly internal: ExposureFixes<
     "write scheme: 'internal', which is the default",
     "write scheme: 'internet-facing'"

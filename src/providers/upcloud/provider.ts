@@ -1,7 +1,7 @@
 import { UP_CLOUD_LB, UPCLOUD_TABLE } from './table';
 import {
   urlOf, defineController, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, accessOfFirewall, checkedElsewhere, rulesOf,
-  type AnnotatedService, type BuiltInProvider,
+  withTypes, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import type { ServicePort } from '../../service';
 
@@ -69,19 +69,22 @@ function coversPorts(service: AnnotatedService, list: 'frontends' | 'backends'):
   return service.ports.every((port) => names.has(partNameOf(port)));
 }
 
+const PRIVATE_ONLY = 'An internal load balancer has private networks only.';
+
 /** Relations between the config and the ports. */
 export const UPCLOUD_RULES = [
-  checkedElsewhere('An internal load balancer has private networks only.', ['config'], [
+  checkedElsewhere(PRIVATE_ONLY, ['config'], [
     { scheme: 'internet-facing' }, { config: { entry: { networks: '*' } } },
   ]),
-  ...(['frontends', 'backends'] as const).map((list) => pitfall(`${list}-cover-the-ports`, ['config'], (service) =>
+  checkedElsewhere(PRIVATE_ONLY, { config: { networks: { type: 'public' } } }, { scheme: 'internet-facing' }),
+  ...(['frontends', 'backends'] as const).map((list) => withTypes(pitfall(`${list}-cover-the-ports`, ['config'], (service) =>
     !coversPorts(service, list), {
     says: `A list of ${list} names every port of the Service.`, expected: `one of the ${list} for every port, by the port's name`,
     why: 'the list replaces the generated one: a port that it leaves out gets nothing, and a name that no port has gets no defaults',
     fix: ({ ports }) =>
       `write one of the ${list} for each of ${ports.map((port) => `"${partNameOf(port)}"`).join(', ')}, or leave "${list}" out`,
     outcome: 'ignored',
-  })),
+  }), ['config'], { ports: { namedIn: list } })),
   pitfall('frontends-name-networks', ['config'], (service) => isNetworkMissing(service), {
     says: 'Frontends use networks of the load balancer.',
     expected: 'networks in every frontend that are names of the networks of the config',
