@@ -72,7 +72,8 @@ export type MatchingEntries<Entries, Demand> = string extends keyof Entries ? ne
 export type HasPart<Value, Having> = HasFields<Value, Having> extends true ? true : string extends keyof Value ? false
   : true extends { [Key in keyof Value]: HasFields<Value[Key], Having> }[keyof Value] ? true : false;
 /** An option as the subject of a message, with the fields for which it requires others: `config with mode: 'tcp'`. */
-export type SubjectText<Option, Wanted> = Wanted extends Readonly<Record<string, boolean>> | readonly unknown[] ? Option
+export type SubjectText<Option, Wanted> = Wanted extends Readonly<Record<string, boolean>> | readonly unknown[] | { readonly having: unknown }
+  ? Option
   : Wanted extends object ? `${Option & string} with ${EntriesText<Wanted>}` : Option;
 
 /** How ports must be named by parts of the property itself. */

@@ -369,7 +369,8 @@ type FamilyOf<Range> = Range extends `${string}:${string}` ? 'IPv6' : 'IPv4';
 type WordOf<Demand> = Demand extends readonly (infer Word)[] ? Word : Demand extends { readonly having: 'IPv6' } ? `${string}:${string}`
   : Demand;
 
-type MustBeSet<Option, Other, Value> = Option extends Other ? `${Option & string} must contain ${WordText<Value>}`
+type MustBeSet<Option, Other, Value> = Option extends Other | `${Other & string} with ${string}`
+  ? `${Option & string} must contain ${WordText<Value extends { readonly entry: infer Entry } ? Entry : Value>}`
   : `${Option & string} must be set together with ${Other & string}${ValueText<Value>}`;
 type MustNotBeSet<Option, Other, Value> = Value extends boolean ? MustBeSet<Option, Other, Value extends true ? false : true>
   : `${Option & string} must not be set together with ${Other & string}${ValueText<Value>}`;

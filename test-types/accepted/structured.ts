@@ -49,3 +49,6 @@ new QingCloudLbService(chart, 'f1', { selector: { app: 'web' }, ports: [{ name: 
 new QingCloudLbService(chart, 'f2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], vxnetId: 'vxnet-lddzg8d', protocol: { 443: 'https' }, certificates: { https: 'sc-j38f2h3h' } });
 new GcpLbService(chart, 'g1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], neg: { exposed_ports: { 80: {} } } });
 new GcpLbService(chart, 'g2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], neg: { exposed_ports: { 80: {} } as Readonly<Record<string, {}>> } });
+new AwsNlbService(chart, 'i1', { selector: { app: 'web' }, ports: web, targetGroupAttributes: { 'target_health_state.unhealthy.draining_interval_seconds': 60, 'target_health_state.unhealthy.connection_termination.enabled': false } });
+new AwsNlbService(chart, 'i2', { selector: { app: 'web' }, ports: web, targetGroupAttributes: { 'target_health_state.unhealthy.draining_interval_seconds': 0 } });
+new AwsNlbService(chart, 'i3', { selector: { app: 'web' }, ports: web, targetGroupAttributes: { 'target_health_state.unhealthy.draining_interval_seconds': isOn ? 60 : 0 } });

@@ -126,3 +126,6 @@ new LinodeNodeBalancerService(chart, 'h3', { selector: { app: 'web' }, scheme: '
 
 // refused at defaultProtocol: defaultProtocol must not be set together with portConfig of 'tls-secret-name' without protocol [annotation-pitfall]
 new LinodeNodeBalancerService(chart, 'h4', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'udp', portConfig: { http: { 'tls-secret-name': 'shop-tls' } } });
+
+// refused at targetGroupAttributes: targetGroupAttributes with target_health_state.unhealthy.draining_interval_seconds above 0 must contain target_health_state.unhealthy.connection_termination.enabled=false [annotation-pitfall]
+new AwsNlbService(chart, 'i1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], targetGroupAttributes: { 'target_health_state.unhealthy.draining_interval_seconds': 60 } });

@@ -87,6 +87,7 @@ function sentence(option: string, other: string, wanted: Expected): string {
   if (typeof wanted === 'object' && 'entryFor' in wanted) return `${option} must be set together with ${other} for the same ports`;
   if (typeof wanted === 'object' && 'naming' in wanted) return `${option} must ${NAMING[wanted.naming]}`;
   if (option === other && typeof wanted === 'string') return `${option} must contain '${wanted}'`;
+  if (option.startsWith(`${other} with `)) return `${option} must contain ${entriesText((wanted as { readonly entry: Fields }).entry)}`;
   if (typeof wanted === 'object' && 'productBelow' in wanted) return `${option} times ${other} must be less than ${wanted.productBelow}`;
   if (typeof wanted === 'object' && 'same' in wanted) return `${option} must have one protocol`;
   if (typeof wanted === 'object' && 'families' in wanted) return wanted.families === 'different'

@@ -344,7 +344,9 @@ export interface AwsNlbRelations {
   readonly backendProtocol: Relation<{ readonly backendProtocol: 'ssl' }, { readonly sslCertificateArns: '*' }>
     | Choice<'ssl' | 'tcp'>;
   readonly targetGroupAttributes: Relation<{ readonly targetGroupAttributes: { readonly 'preserve_client_ip.enabled': false } },
-      { readonly ports: { readonly without: 'UDP' } }>;
+      { readonly ports: { readonly without: 'UDP' } }>
+    | Relation<{ readonly targetGroupAttributes: { readonly 'target_health_state.unhealthy.draining_interval_seconds': { readonly above: 0 } } },
+      { readonly targetGroupAttributes: { readonly entry: { readonly 'target_health_state.unhealthy.connection_termination.enabled': false } } }>;
   readonly targetNodeLabels: Relation<[], { readonly targetType: { readonly not: 'ip' } }>;
   readonly accessLogS3BucketName: Relation<[], { readonly accessLogEnabled: true }>;
   readonly accessLogS3BucketPrefix: Relation<[], { readonly accessLogEnabled: true }>;

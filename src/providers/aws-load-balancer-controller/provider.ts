@@ -236,11 +236,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     says: 'Access logs need a bucket.', expected: '"access_logs.s3.bucket" with "access_logs.s3.enabled"',
     why: 'AWS refuses access logs without a bucket', fix: 'add access_logs.s3.bucket=<name of the bucket>', outcome: 'cloud-refused',
   }),
-  pitfall('draining-needs-termination-off', ['targetGroupAttributes'], (service) => {
-    const attributes = service.value('targetGroupAttributes');
-    return attributes?.['target_health_state.unhealthy.draining_interval_seconds'] > 0
-      && attributes['target_health_state.unhealthy.connection_termination.enabled'] !== false;
-  }, {
+  pitfall('draining-needs-termination-off', {
+    targetGroupAttributes: { 'target_health_state.unhealthy.draining_interval_seconds': { above: 0 } },
+  }, { targetGroupAttributes: { entry: { 'target_health_state.unhealthy.connection_termination.enabled': false } } }, {
     says: 'A draining interval needs connection termination off.',
     expected: '"target_health_state.unhealthy.connection_termination.enabled=false" with the draining interval',
     why: 'AWS takes the interval only without connection termination',
