@@ -60,8 +60,6 @@ type MissingEntries<Value, Demand> = {
   [Key in keyof Demand]: Key extends keyof Value ? Demand[Key] extends Value[Key] | '*' ? never : Key : Key
 }[keyof Demand];
 
-/** Fields that no entry of a record may have, unless it has the field `lacking`. */
-export interface EntriesDemand { readonly noEntry: Fields; readonly lacking?: string }
 /** The keys of the entries of a record that certainly have the fields, and lack another one. */
 export type MatchingEntries<Entries, Demand> = string extends keyof Entries ? never : Demand extends { readonly noEntry: infer Having } ? {
   [Key in keyof Entries]: HasFields<Entries[Key], Having> extends true
@@ -72,8 +70,8 @@ export type MatchingEntries<Entries, Demand> = string extends keyof Entries ? ne
 export type HasPart<Value, Having> = HasFields<Value, Having> extends true ? true : string extends keyof Value ? false
   : true extends { [Key in keyof Value]: HasFields<Value[Key], Having> }[keyof Value] ? true : false;
 /** An option as the subject of a message, with the fields for which it requires others: `config with mode: 'tcp'`. */
-export type SubjectText<Option, Wanted> = Wanted extends Readonly<Record<string, boolean>> | readonly unknown[] | { readonly having: unknown }
-  ? Option
+export type SubjectText<Option, Wanted> =
+  Wanted extends Readonly<Record<string, boolean>> | readonly unknown[] | { readonly having: unknown } ? Option
   : Wanted extends object ? `${Option & string} with ${EntriesText<Wanted>}` : Option;
 
 /** How ports must be named by parts of the property itself. */
@@ -88,7 +86,7 @@ export type EntriesForProblem<Option, Entries, Demand, Ports> = Demand extends
     [Key in MatchingEntries<Entries, { readonly noEntry: Having; readonly lacking: Lacking }>]:
     [PortsOfKey<Key, Ports>] extends [never] ? never
       : [PortsOfKey<Key, Ports>] extends [Protocol extends 'TCP' ? PortsOfTcp<Ports> : PortsWith<Protocol, Ports>]
-        ? `${Option & string} must not have ${EntriesText<Having>} for ${Protocol & string} ports: remove it from '${KeyText<Key>}'` : never
+        ? `${Option & string} must not have ${EntriesText<Having>} for ${Protocol & string} ports` : never
   }[MatchingEntries<Entries, { readonly noEntry: Having; readonly lacking: Lacking }>] : never;
 type PortsOfKey<Key, Ports> = PortsNamed<Key | (Key extends `${infer Number extends number}` ? Number : never), Ports>;
 

@@ -3,7 +3,7 @@ import type { CrossRule } from './engine/definition';
 import type { Protocol as AnyProtocol } from '../service';
 import type { Compare, PropOf, WordMistake } from '../service/checks';
 import type {
-  EntriesDemand, EntriesForProblem, EntryForProblem, HasPart, IsLiteral, KeysOfPorts, KeyText, MatchingEntries, MayHave, NamedInProblem,
+  EntriesForProblem, EntryForProblem, HasPart, IsLiteral, KeysOfPorts, KeyText, MatchingEntries, MayHave, NamedInProblem,
   PartsDemand, PortNumber, Ports, PortsHaving, PortsLacking, PortsNamed, PortsText, PortsWith, PortsWithoutEntry, PortsWithOther,
   SubjectText,
 } from './relation-parts';
@@ -34,6 +34,9 @@ export type Expected = string | boolean | readonly string[] | { readonly not: st
 type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' } | { readonly one: 'TCP' }
   | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' | 'noUdp'; readonly in?: string }
   | { readonly portNumber: number } | PartsDemand;
+
+/** Fields that no entry of a record may have, unless it has the field `lacking`. */
+type EntriesDemand = { readonly noEntry: Fields; readonly lacking?: string };
 
 /** IP families, or an IP family policy, whose families the property itself needs; `default` is that of a Service without them. */
 type FamiliesDemand = { readonly families: 'covered' | 'within' | 'different'; readonly default?: 'IPv4' };

@@ -76,22 +76,22 @@ new LinodeNodeBalancerService(chart, 'c5', { selector: { app: 'web' }, scheme: '
 // refused at proxyProtocol: proxyProtocol must not be set together with portConfig of 'udp' without proxy-protocol [annotation-pitfall]
 new LinodeNodeBalancerService(chart, 'c6', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], proxyProtocol: 'v2', portConfig: { dns: { protocol: 'udp' } } });
 
-// refused at portConfig: portConfig must not have proxy-protocol: 'v1' or 'v2' for UDP ports: remove it from 'dns' [annotation-pitfall]
+// refused at portConfig: portConfig must not have proxy-protocol: 'v1' or 'v2' for UDP ports [annotation-pitfall]
 new LinodeNodeBalancerService(chart, 'c7', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { dns: { 'proxy-protocol': 'v2' } } });
 
-// refused at portConfig: portConfig must not have algorithm: 'source' for UDP ports: remove it from '53' [annotation-pitfall]
+// refused at portConfig: portConfig must not have algorithm: 'source' for UDP ports [annotation-pitfall]
 new LinodeNodeBalancerService(chart, 'c8', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { 53: { algorithm: 'source' } } });
 
-// refused at portConfig: portConfig must not have algorithm: 'ring_hash' for TCP ports: remove it from 'http' [annotation-pitfall]
+// refused at portConfig: portConfig must not have algorithm: 'ring_hash' for TCP ports [annotation-pitfall]
 new LinodeNodeBalancerService(chart, 'c9', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], portConfig: { http: { algorithm: 'ring_hash' } } });
 
-// refused at portConfig: portConfig must not have stickiness: 'http_cookie' or 'table' for UDP ports: remove it from 'dns' [annotation-pitfall]
+// refused at portConfig: portConfig must not have stickiness: 'http_cookie' or 'table' for UDP ports [annotation-pitfall]
 new LinodeNodeBalancerService(chart, 'c10', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { dns: { stickiness: 'table' } } });
 
 // refused at defaultProtocol: defaultProtocol must not be set together with portConfig of 'session' or 'source_ip' without protocol [annotation-pitfall]
 new LinodeNodeBalancerService(chart, 'c11', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'http', portConfig: { http: { stickiness: 'session' } } });
 
-// refused at portConfig: portConfig must not have an entry 'tls-secret-name' for UDP ports: remove it from 'dns' [annotation-pitfall]
+// refused at portConfig: portConfig must not have an entry 'tls-secret-name' for UDP ports [annotation-pitfall]
 new LinodeNodeBalancerService(chart, 'c12', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], portConfig: { dns: { 'tls-secret-name': 'shop-tls' } } });
 
 // refused at firewallAcl: firewallAcl must not be set together with portConfig of 'udp' [annotation-pitfall]
@@ -100,7 +100,7 @@ new LinodeNodeBalancerService(chart, 'c13', { selector: { app: 'web' }, scheme: 
 // refused at specifyProtocol: specifyProtocol with protocol: 'UDP' or 'QUIC' must be set together with directAccess: true, or specifyProtocol without 'TCP' or 'TCP_SSL' or 'HTTP' or 'HTTPS' [annotation-pitfall]
 new TencentClbService(chart, 'd1', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], specifyProtocol: { 80: { protocol: ['TCP'] }, 443: { protocol: ['QUIC'] } } });
 
-// refused at config: config with networks: type: 'public' must be set together with scheme: 'internet-facing' [load-balancer-public]
+// refused at config: config with networks: type: 'public' must be set together with scheme: 'internet-facing' [annotation-value]
 new UpCloudLbService(chart, 'e1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], config: { networks: [{ name: 'net', type: 'public', family: 'IPv4' }], frontends: [{ name: 'http', networks: [{ name: 'net' }] }, { name: 'https', networks: [{ name: 'net' }] }] } });
 
 // refused at config: config must have one of its frontends for each port: write one for 'https' [annotation-pitfall]

@@ -18,7 +18,8 @@ const programs = ['relations', 'structured']
   .flatMap((file) => readFileSync(join(__dirname, `../../test-types/refused/${file}.ts`), 'utf8').split('\n\n'));
 type Wanted = Fields[string];
 const worded = (value: Wanted): string => ([value].flat() as readonly Wanted[])
-  .map((word) => typeof word === 'string' ? `'${word}'` : typeof word === 'object' ? entriesText(word as Fields) : String(word)).join(' or ');
+  .map((word) => typeof word === 'string' ? `'${word}'` : typeof word === 'object' ? entriesText(word as Fields) : String(word))
+  .join(' or ');
 const entriesText = (entries: Fields): string => Object.entries(entries).map(([key, each]) => each === '*' ? `an entry '${key}'`
   : typeof each === 'boolean' ? `${key}=${each}` : isRecord(each) && 'above' in each ? `${key} above ${each.above}`
   : `${key}: ${worded(each)}`).join();
@@ -79,7 +80,8 @@ function sentences(option: string, beside: Requirements): string[] {
 function sentence(option: string, other: string, wanted: Expected): string {
   if (typeof wanted === 'object' && 'noEntry' in wanted) {
     const words = Object.entries(wanted.noEntry).map(([field, word]) => word === '*' ? `'${field}'` : worded(word)).join();
-    return `${option} must not be set together with ${other} of ${words}${wanted.lacking === undefined ? '' : ` without ${wanted.lacking}`}`;
+    const lacking = wanted.lacking === undefined ? '' : ` without ${wanted.lacking}`;
+    return `${option} must not be set together with ${other} of ${words}${lacking}`;
   }
   if (typeof wanted === 'object' && 'noEntryFor' in wanted)
     return `${option} must not have ${entriesText(wanted.having)} for ${wanted.noEntryFor} ports`;

@@ -13,8 +13,8 @@ type Demands = Readonly<Record<string, Demand>>;
  * Values of fields: a word or one of several, also as an item of a list, any value (`'*'`), a list of at least two items, a larger number,
  * or an item of a list with these fields.
  */
-export interface Fields { readonly [field: string]: Word }
-type Word = string | boolean | readonly string[] | { readonly minItems: 2 } | { readonly above: number } | Fields;
+export type Fields = Readonly<Record<string, Word | Readonly<Record<string, Word>>>>;
+type Word = string | boolean | readonly string[] | { readonly minItems: 2 } | { readonly above: number };
 
 /** A relation between fields of a JSON object. */
 export interface FieldRelation {
@@ -36,7 +36,7 @@ export const findBrokenRelation = (value: Readonly<Record<string, unknown>>, rel
 export const hasFields = (value: unknown, fields: Fields): boolean =>
   Object.entries(fields).every(([field, word]) => isWord(getOwnField(value, field), word));
 
-function isWord(value: unknown, word: Word): boolean {
+function isWord(value: unknown, word: Fields[string]): boolean {
   if (typeof word !== 'object') return word === '*' ? value !== undefined : [value].flat().includes(word);
   if (isList(word)) return word.some((each) => isWord(value, each));
   if (isLimit(word, 'minItems')) return isList(value) && value.length >= word.minItems;
