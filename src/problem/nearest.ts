@@ -78,6 +78,9 @@ const MAX_COMPARED = 200;
 const MAX_WORD_LENGTH = 300;
 /** Maximum length of the differing middle parts of two words, without their common prefix and suffix: the time grows with its square. */
 const MAX_DIFFERENCE = 48;
+/** Rows of `distance`, which is called for each candidate, and a number of edits that is more than any. */
+const ROWS = [0, 1, 2].map(() => new Uint8Array(MAX_DIFFERENCE + 2));
+const UNREACHED = 2 * MAX_DIFFERENCE;
 
 /** The candidate with the fewest edits, however many; the first of several; `undefined` if all words are too long to compare. */
 export function findClosest(word: string, candidates: Iterable<string>): string | undefined {
@@ -104,18 +107,25 @@ export function distance(word: string, target: string, most = Infinity): number 
   const [from, to] = [word.slice(start, wordEnd), target.slice(start, targetEnd)];
   if (Math.abs(from.length - to.length) > most) return Infinity;
   // Item `j` of row `i` is the distance between the first `i` letters of `from` and the first `j` letters of `to`. Three rows are kept.
-  let secondLastRow: number[] = [], lastRow = Array.from({ length: to.length + 1 }, (_, index) => index), leastOfLastRow = 0;
+  // Items that are farther than `most` from the diagonal need more edits.
+  let [secondLastRow, lastRow, row] = ROWS, leastOfLastRow = 0;
+  for (let j = 0; j <= to.length; j++) lastRow[j] = j;
   for (let i = 1; i <= from.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const replaced = lastRow[j - 1] + (from[i - 1] === to[j - 1] ? 0 : 1);
-      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? secondLastRow[j - 2] + 1 : Infinity;
-      row[j] = Math.min(replaced, swapped, lastRow[j] + 1, row[j - 1] + 1);
+    const [first, last] = [Math.max(1, i - most), Math.min(to.length, i + most)];
+    let least = row[first - 1] = first === 1 ? i : UNREACHED;
+    for (let j = first; j <= last; j++) {
+      let edits = lastRow[j - 1] + (from[i - 1] === to[j - 1] ? 0 : 1);
+      if (edits > row[j - 1]) edits = row[j - 1] + 1;
+      if (edits > lastRow[j] + 1) edits = lastRow[j] + 1;
+      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] && edits > secondLastRow[j - 2] + 1)
+        edits = secondLastRow[j - 2] + 1;
+      row[j] = edits;
+      if (edits < least) least = edits;
     }
-    const least = Math.min(...row);
+    row[last + 1] = UNREACHED;
     if (least > most && leastOfLastRow >= most) return Infinity; // two rows are compared, because a swap skips one
     leastOfLastRow = least;
-    [secondLastRow, lastRow] = [lastRow, row];
+    [secondLastRow, lastRow, row] = [lastRow, row, secondLastRow];
   }
   return lastRow[to.length] > most ? Infinity : lastRow[to.length];
 }

@@ -27,7 +27,7 @@ function outcomesOf({ id, makes }: Provider, before: object, after: object): rea
 }
 
 /** Number of other spellings tested for the first value of a row, and for each of the next two. */
-const [MOST, FEW] = EVERY ? [50, 5] : [12, 3];
+const [MOST, FEW] = EVERY ? [50, 5] : [6, 1];
 
 /** Number of other spellings found for each value. */
 const spellingCounts: number[] = [];
