@@ -392,6 +392,10 @@ every.addJob('test', {
       name: 'Compile every sample of every annotation with the oldest compiler', run: 'npx projen test:literals typescript-5.4',
       env: { EVERY: '1' },
     },
+    {
+      name: 'Compile every refused program with the middle compiler', run: 'npx projen test:types typescript-5.9',
+      env: { EVERY: '1' },
+    },
     { name: 'Compare the compiler with the constructors for each pair of options', run: 'npx projen test:relations' },
   ],
 });
