@@ -28,6 +28,9 @@ export type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port
 /** The ports that certainly have the protocol. */
 export type PortsWith<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer PortProtocol }
   ? [PortProtocol] extends [Protocol] ? Port : never : never : never;
+/** The ports of a list that certainly have the protocol, after the first of them. */
+export type FurtherPortsWith<Protocol, Ports> = Ports extends readonly [infer First, ...infer Others]
+  ? [PortsWith<Protocol, [First]>] extends [never] ? FurtherPortsWith<Protocol, Others> : PortsWith<Protocol, Others> : never;
 /** Ports that certainly have the protocol, all of them for `UDP only`, or the first and another of certainly several protocols. */
 export type PortsHaving<Protocol, Ports> = Protocol extends 'one number' ? SharedNumber<PortsOfTcp<Ports>, PortsWith<'UDP', Ports>>
   : Protocol extends 'several protocols'

@@ -3,25 +3,25 @@ import type { CrossRule } from './engine/definition';
 import type { Protocol as AnyProtocol } from '../service';
 import type { Compare, PropOf, WordMistake } from '../service/checks';
 import type {
-  EntriesForProblem, EntryForProblem, HasPart, IsLiteral, KeysOfPorts, KeyText, MatchingEntries, MayHave, NamedInProblem,
-  PartsDemand, PortNumber, Ports, PortsHaving, PortsLacking, PortsNamed, PortsText, PortsWith, PortsWithoutEntry, PortsWithOther,
-  SubjectText,
+  EntriesForProblem, EntryForProblem, FurtherPortsWith, HasPart, IsLiteral, KeysOfPorts, KeyText, MatchingEntries, MayHave,
+  NamedInProblem, PartsDemand, PortNumber, Ports, PortsHaving, PortsLacking, PortsNamed, PortsOfTcp, PortsText, PortsWith,
+  PortsWithoutEntry, PortsWithOther, SubjectText,
 } from './relation-parts';
 
 /**
  * The required value of another property or field of the spec: this value, one of several, or any (`'*'`); with `not`, any but this value,
- * a list of only these items, or a record with these entries; with `entry`, a record with these entries; with `max`, no larger number.
- * With `protocol`, all ports must have the protocol; with `one`, one must have it; with `without`, none may have it; with `each`, all must
- * have the field; with `same`, they must share one protocol. With `compared`, it must be a number that is not larger (`atMost`), smaller
- * (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or contain none of the ports of the property
- * (`apart`), or have as many items (`asMany`), or be at least the number of its items (`items`). With `productBelow`, its product with the
- * number of the property itself must be less than this number. With `naming`, the property itself must be the number of the first port
- * (`first`), or a record with the numbers of ports only (`only`, or such a record in its field `in`), or with an entry for every port
- * (`every`), or no UDP port (`noUdp`); with `portNumber`, it must be the port with this number; with `families`, it must have ranges or
- * addresses of each IP family that the other one names (`covered`), or of these families only (`within`), or must not have two of one
- * family (`different`). With `noEntry`, a record must have no entry with these fields that lacks the field `lacking`; with `entryFor`, it
- * must have an entry under each key under which the property itself has one of the words. A word for an option with a list must be one of
- * its items, and for one with a record one of its values.
+ * a list of only these items, or a record with these entries; with `entry`, a record with these entries; with `max`, no larger number. With
+ * `protocol`, all ports must have the protocol; with `one`, one must have it; with `without`, none may have it; with `atMostOne`, not two;
+ * with `each`, all must have the field; with `same`, they must share one protocol. With `compared`, it must be a number that is not larger
+ * (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or contain none of the ports
+ * of the property (`apart`), or have as many items (`asMany`), or be at least the number of its items (`items`). With `productBelow`, its
+ * product with the number of the property itself must be less than this number. With `naming`, the property itself must be the number of
+ * the first port (`first`), or a record with the numbers of ports only (`only`, or such a record in its field `in`), or with an entry for
+ * every port (`every`), or no UDP port (`noUdp`), or a list without TCP ports (`noTcp`); with `portNumber`, it must be the port with this
+ * number; with `families`, it must have ranges or addresses of each IP family that the other one names (`covered`), or of these families
+ * only (`within`), or must not have two of one family (`different`). With `noEntry`, a record must have no entry with these fields that
+ * lacks the field `lacking`; with `entryFor`, it must have an entry under each key under which the property itself has one of the words. A
+ * word for an option with a list must be one of its items, and for one with a record one of its values.
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
   | { readonly entry: Entries } | EntriesDemand | { readonly entryFor: readonly string[] } | { readonly max: number }
@@ -32,8 +32,8 @@ export type Expected = string | boolean | readonly string[] | { readonly not: st
  * property itself must name them.
  */
 type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' } | { readonly one: 'TCP' }
-  | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' | 'noUdp'; readonly in?: string }
-  | { readonly portNumber: number } | PartsDemand;
+  | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' | 'noUdp' | 'noTcp'; readonly in?: string }
+  | { readonly portNumber: number } | { readonly atMostOne: 'UDP' } | PartsDemand;
 
 /** Fields that no entry of a record may have, unless it has the field `lacking`. */
 type EntriesDemand = { readonly noEntry: Fields; readonly lacking?: string };
@@ -136,9 +136,16 @@ export type PortsRelationsProblem<Input, Types> =
 export type TcpPorts = readonly { readonly port: number; readonly protocol?: 'TCP' }[];
 
 /** The problems between the props of one construct except the ports, as a union; only options with relations are evaluated. */
-export type RelationsProblem<Input, Relations> = 0 extends 1 & Input ? never // `any` in `ConstructorParameters`
-  : Input extends SatisfiedProps<Relations, keyof Input & keyof Relations> ? never
-  : ProblemOfAny<Input, Relations, keyof Input & keyof Relations>;
+export type RelationsProblem<Input, Relations, Written extends keyof Input & keyof Relations =
+  ['clusterIPs' | 'publishNotReadyAddresses'] extends [keyof Input] ? CertainOptions<Input, keyof Input & keyof Relations>
+    : keyof Input & keyof Relations> =
+  Input extends SatisfiedProps<Relations, Written> ? never : ProblemOfAny<Input, Relations, Written>;
+/**
+ * The options that are certainly set, for props that are, or include, an interface of all props: it has more options than the compiler can
+ * compare at once (TS2589 in TypeScript 5.4). Two props that few calls have tell them apart; `any` in `ConstructorParameters` has all.
+ */
+type CertainOptions<Input, Written extends keyof Input> = {} extends Pick<Input, Written> ? never
+  : { readonly [Option in Written]: undefined extends Input[Option] ? never : Option }[Written];
 type ProblemOfAny<Input, Relations, Written extends keyof Input & keyof Relations> =
   { [Option in Written]: RelationProblem<Option, Input[Option], Relations[Option], Input> }[Written];
 
@@ -176,7 +183,7 @@ type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted ex
   : Demand extends { readonly without: infer Protocol } ? readonly { readonly protocol: Exclude<AnyProtocol, Protocol> }[]
   : Demand extends { readonly each: infer Field extends string } ? readonly { readonly [Name in Field]: number }[]
   : Demand extends { readonly families: unknown } | { readonly naming: unknown } | { readonly noEntry: unknown } | PartsDemand
-    | { readonly productBelow: unknown } | { readonly entryFor: unknown } ? undefined
+    | { readonly productBelow: unknown } | { readonly atMostOne: unknown } | { readonly entryFor: unknown } ? undefined
   : Demand extends { readonly entry: infer Entry } ? Entry
   : Demand extends { readonly onlyDefault: true } ? unknown : Demand extends { readonly compared: unknown } ? undefined
   : Demand extends '*' ? unknown : WordOf<Demand>;
@@ -201,7 +208,8 @@ type IsSubject<Value, Wanted> = Wanted extends string | boolean | readonly unkno
 
 type Unmet<Option, Value, Beside, Input, Defaults> = Beside extends readonly unknown[]
   ? true extends IsAlternativeMet<Beside[number], Option, Value, Input, Defaults> ? never
-    : Beside[0] extends Readonly<Record<string, PartsDemand | { readonly naming: unknown } | { readonly productBelow: unknown }>>
+    : Beside[0] extends Readonly<Record<string, PartsDemand | { readonly naming: unknown } | { readonly productBelow: unknown }
+      | { readonly families: unknown }>>
       ? BrokenRelation<Option, Value, Beside[0], Input, Defaults>
       : `${Option & string} must be set together with ${ListWithOr<Beside>}`
   : BrokenRelation<Option, Value, Beside, Input, Defaults>;
@@ -209,8 +217,10 @@ type IsAlternativeMet<Alternative, Option, Value, Input, Defaults> = Alternative
   ? [BrokenRelation<Option, Value, Alternative, Input, Defaults>] extends [never] ? true : false : never;
 /** Alternatives of one setting each, as text: `scheme: 'internal', or subnets`. */
 type ListWithOr<List> = List extends readonly [infer First, ...infer Others]
-  ? `${keyof First & string}${First[keyof First] extends { readonly noEntry: infer Having } ? ` without ${WordsText<Having>}`
-    : ValueText<First[keyof First]>}${Others extends readonly [] ? '' : `, or ${ListWithOr<Others>}`}` : never;
+  ? `${AlternativeText<First, First[keyof First]>}${Others extends readonly [] ? '' : `, or ${ListWithOr<Others>}`}` : never;
+
+type AlternativeText<One, Demand> = Demand extends { readonly portNumber: infer Number extends number } ? `be port ${Number}`
+  : `${keyof One & string}${Demand extends { readonly noEntry: infer Having } ? ` without ${WordsText<Having>}` : ValueText<Demand>}`;
 
 // Without `& unknown`, the compiler would show the name of this type instead of the messages of an option that breaks two relations.
 type BrokenRelation<Option, OwnValue, Beside, Input, Defaults> = {
@@ -236,6 +246,8 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
     ? [PortsWithOther<Protocol, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
   : Demand extends { readonly without: infer Protocol }
     ? [PortsWith<Protocol, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
+  : Demand extends { readonly atMostOne: infer Protocol }
+    ? [FurtherPortsWith<Protocol, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
   : Demand extends { readonly each: infer Field } ? [PortsLacking<Field, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
   : Demand extends { readonly same: unknown } ? [PortsHaving<'several protocols', Value>] extends [never] ? never
     : `${Other & string} must have one protocol: create one Service for each protocol`
@@ -335,9 +347,15 @@ interface NamingProblems<Option, OwnValue, Ports> {
   only: IsLiteral<keyof OwnValue> extends true ? [Exclude<KeyText<keyof OwnValue>, KeysOfPorts<Ports>>] extends [never] ? never
     : `${Option & string} must have entries for ports of this Service only` : never;
   every: OwnValue extends object ? MustHaveEntry<Option, PortsWithoutEntry<OwnValue, Ports>> : never;
-  noUdp: [PortsNamed<OwnValue, Ports>] extends [never] ? never : [PortsNamed<OwnValue, Ports>] extends [PortsWith<'UDP', Ports>]
+  noUdp: NamesOneOf<OwnValue, PortsWith<'UDP', Ports>, Ports> extends true
     ? `${Option & string} must not be a UDP port: write the number of a TCP port of this Service` : never;
+  noTcp: OwnValue extends readonly unknown[]
+    ? true extends { readonly [Index in keyof OwnValue]: NamesOneOf<OwnValue[Index], PortsOfTcp<Ports>, Ports> }[number]
+      ? `${Option & string} must not contain a TCP port: remove the TCP port from the list` : never : never;
 }
+/** Whether a name or number certainly names one of the ports `Of`. */
+type NamesOneOf<NameOrNumber, Of, Ports> = [PortsNamed<NameOrNumber, Ports>] extends [never] ? false
+  : [PortsNamed<NameOrNumber, Ports>] extends [Of] ? true : false;
 type OtherNumberProblem<Option, Number, Port> = IsLiteral<Port> extends true ? Port extends Number ? never
   : `${Option & string} must be port ${Number & number}` : never;
 type MustHaveEntry<Option, Key> = Key extends string ? `${Option & string} must have an entry for each port: write one for ${Key}` : never;
@@ -381,10 +399,10 @@ type MustNotBeSet<Option, Other, Value> = Value extends boolean ? MustBeSet<Opti
 type ValueText<Value> = Value extends '*' ? ''
   : Value extends { readonly protocol: infer Protocol extends string } ? ` of ${Protocol} only`
   : Value extends { readonly without: infer Protocol extends string } ? ` without ${Protocol}`
+  : Value extends { readonly atMostOne: infer Protocol extends string } ? ` of which only one is ${Protocol}`
   : Value extends { readonly each: infer Field extends string } ? ` with a ${Field} each`
   : Value extends { readonly one: infer Protocol extends string } ? ` including ${Protocol}`
   : Value extends { readonly max: infer Max extends number } ? ` of at most ${Max}`
-  : Value extends { readonly portNumber: infer Number extends number } ? ` in which it is ${Number}`
   : Value extends { readonly entry: infer Demand } ? `: ${EntriesText<Demand>}`
   : Value extends { readonly noEntry: infer Having }
     ? ` of ${WordsText<Having>}${Value extends { readonly lacking: infer Lacking extends string }

@@ -254,3 +254,9 @@ new GcpLbService(chart, 'zi', { selector: { app: 'web' }, ports: [{ port: 80 }],
 new GcpLbService(chart, 'zj', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', networkTier: 'Standard', ipFamilies: ['IPv4'] });
 new GcpLbService(chart, 'zk', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', networkTier: 'Standard' });
 new GcpLbService(chart, 'zl', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', backendServiceBased: 'enabled', sessionAffinity: 'ClientIP', strongSessionAffinity: 'enabled' });
+new IbmLbService(chart, 'zm', { selector: { app: 'web' }, ports: [{ port: 80 }], ipFamilies: ['IPv6'], loadBalancerSourceRanges: ['192.0.2.0/24'] });
+new IbmLbService(chart, 'zn', { selector: { app: 'web' }, ports: [{ port: 80 }], vlan: '2234945', ipFamilyPolicy: 'RequireDualStack', loadBalancerSourceRanges: ['192.0.2.0/24', '2001:db8::/32'] });
+new AwsNlbService(chart, 'zo', { selector: { app: 'web' }, ports: [{ name: 'quic', port: 443, protocol: 'UDP' }, { name: 'web', port: 443 }], disableNlbSecurityGroups: true, enableTcpUdpListener: true, quicEnabledPorts: [443] });
+new AwsNlbService(chart, 'zp', { selector: { app: 'web' }, ports: [{ name: 'quic', port: 443, protocol: 'UDP' }, { name: 'web', port: 80 }], disableNlbSecurityGroups: true, quicEnabledPorts: ['quic'] });
+new AwsNlbService(chart, 'zq', { selector: { app: 'web' }, ports: [{ name: 'quic', port: 443, protocol: 'UDP' }, { name: 'dns', port: 53, protocol: prod ? 'UDP' : 'TCP' }], disableNlbSecurityGroups: true, quicEnabledPorts: ['quic'] });
+new GcpLbService(chart, 'zr', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', ipFamilies: ['IPv6'], ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six' });

@@ -1336,7 +1336,7 @@ new AzureLbService(chart, 'z4', { selector: { app: 'web' }, ports: [{ name: 'htt
 // refused at healthCheckPort: healthCheckPort must not be a UDP port: write the number of a TCP port of this Service [annotation-pitfall]
 new DigitalOceanLbService(chart, 'z5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], overrideHealthCheck: true, healthCheckPort: 'dns' });
 
-// refused at http3Port: http3Port must be set together with tlsPorts, or http2Ports, or ports in which it is 443 [annotation-requires]
+// refused at http3Port: http3Port must be set together with tlsPorts, or http2Ports, or be port 443 [annotation-requires]
 new DigitalOceanLbService(chart, 'z6', { selector: { app: 'web' }, ports: [{ name: 'https', port: 8443 }], type: 'REGIONAL', certificateName: 'shop', http3Port: 'https' });
 
 // refused at ports: TCP and UDP ports of one number must be set together with enableTcpUdpListener: true [load-balancer-protocol]
@@ -1356,3 +1356,24 @@ new GcpLbService(chart, 'za4', { selector: { app: 'web' }, ports: [{ port: 80 }]
 
 // refused at strongSessionAffinity: strongSessionAffinity must be set together with backendServiceBased: 'enabled', or loadBalancerType: 'Internal', or selectedBy [annotation-requires]
 new GcpLbService(chart, 'za5', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', sessionAffinity: 'ClientIP', strongSessionAffinity: 'enabled' });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must have ranges of each IP family: add IPv6 ranges such as '2001:db8::/32' [access-open]
+new IbmLbService(chart, 'ibm-classic-ranges', { ports: [{ port: 80 }], vlan: '2234945', ipFamilyPolicy: 'RequireDualStack', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at quicEnabledPorts: quicEnabledPorts must not contain a TCP port: remove the TCP port from the list [annotation-pitfall]
+new AwsNlbService(chart, 'quic-tcp', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, disableNlbSecurityGroups: true, quicEnabledPorts: ['https'] });
+
+// refused at quicEnabledPorts: quicEnabledPorts must be set together with ports of which only one is UDP [annotation-pitfall]
+new AwsNlbService(chart, 'quic-two', { ports: [{ name: 'quic', port: 443, protocol: 'UDP' }, { name: 'dns', port: 53, protocol: 'UDP' }], selector: { app: 'web' }, disableNlbSecurityGroups: true, quicEnabledPorts: ['quic'] });
+
+// refused at mtlsFrontendRequireCn: mtlsFrontendRequireCn must be set together with mtlsFrontendCnPattern [annotation-requires]
+new LoxiLbService(chart, 'cn-pattern', { ports: [{ port: 80 }], selector: { app: 'web' }, mtlsFrontendMode: 'required', mtlsFrontendSecret: 'shop', mtlsFrontendRequireCn: true });
+
+// refused at ipCollectionV6: ipCollectionV6 must be set together with ipFamilies: 'IPv6', or ipFamilyPolicy: 'PreferDualStack' or 'RequireDualStack' [annotation-requires]
+new GcpLbService(chart, 'collection-v4', { ports: [{ port: 80 }], selector: { app: 'web' }, loadBalancerType: 'External', ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six' });
+
+// refused at ipCollectionV6: ipCollectionV6 must not be set together with ipFamilies: 'IPv4' [annotation-pitfall]
+new GcpLbService(chart, 'collection-both', { ports: [{ port: 80 }], selector: { app: 'web' }, loadBalancerType: 'External', ipFamilies: ['IPv6', 'IPv4'], ipFamilyPolicy: 'PreferDualStack', ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six' });
+
+// refused at ipCollectionV6: ipCollectionV6 must not be set together with ipFamilyPolicy: 'RequireDualStack' [annotation-pitfall]
+new GcpLbService(chart, 'collection-dual', { ports: [{ port: 80 }], selector: { app: 'web' }, loadBalancerType: 'External', ipFamilies: ['IPv6'], ipFamilyPolicy: 'RequireDualStack', ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six' });

@@ -19,11 +19,12 @@ console.log(web.port('http').port, Testing.synth(chart)[0].spec.ports[0].targetP
 `;
 const REFUSED = `
 import { App, Chart } from 'cdk8s';
-import { ClusterIpService } from 'cdk8s-services';
+import { AwsNlbService, ClusterIpService, type AwsNlbPorts, type AwsNlbServiceProps } from 'cdk8s-services';
 const web = new ClusterIpService(new Chart(new App(), 'shop'), 'web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] });
 export const port: 80 = web.port('http').port;
 // @ts-expect-error no port has this name
 web.port('htpp');
+export const wrapped = <const P extends AwsNlbPorts>(chart: Chart, props: AwsNlbServiceProps<P>) => new AwsNlbService(chart, 'nlb', props);
 `;
 
 describe('a fresh application runs it', () => {

@@ -74,38 +74,115 @@ export const FORMS: readonly Form[] = Object.values(CONTROLLERS).flatMap(({ load
  * @param most how many values of each option are tried
  * @param share every `share`-th accepted call is in the sample
  */
-export function findCalls({ form, table, spec }: Form, most: number, share: number): readonly Call[] {
-  const [construct, controller] = form.split('/') as [string, string?];
-  const needs: Props = { selector: { app: 'web' }, ...spec.needs, ...controller !== undefined && { controller } };
+export function findCalls(form: Form, most: number, share: number): readonly Call[] {
   return PORTS.flatMap((ports) => {
-    const found = new Map<string, Call>();
-    let acceptedCalls = 0;
-    const tryProps = (props: Props): Tried => ({ props, ...callConstructor(construct, { ...needs, ports, ...props }) });
-    const add = ({ props, problems, warns }: Tried, ...parts: readonly Tried[]): void => {
-      const problem = problems.find((each) => !parts.some((part) => part.problems.includes(each)));
-      const options = Object.keys(props).join(' + ');
-      if (problem !== undefined && !problems.includes(FOREIGN) && !found.has(`${options}: ${problem}`))
-        found.set(`${options}: ${problem}`, { construct, props: { ...needs, ports, ...props }, options, problem });
-      if (problems.length === 0 && acceptedCalls++ % share === 0 && !warns)
-        found.set(`${options} ${acceptedCalls}`, { construct, props: { ...needs, ports, ...props }, options });
-    };
-    const none = tryProps({});
-    if (none.problems.includes(FOREIGN)) return [];
-    add(none);
-    const single = optionsOf(table, spec, ports, most).map(tryProps).filter(({ problems }) => !problems.includes(FOREIGN));
-    for (const one of single) add(one, none);
-    const isAccepted = ({ problems }: Tried): boolean => problems.length === none.problems.length;
-    const accepted = single.filter(isAccepted);
-    const complete = single.map((one) => isAccepted(one) ? one
-      : accepted.map(({ props }) => tryProps({ ...one.props, ...props })).find(isAccepted) ?? one);
+    const { tryProps, none, steps, complete } = tryOptions(form, ports, most);
+    const found = new FoundCalls(form, ports, share);
+    found.add(none);
+    for (const step of steps) found.add(step, none);
     for (const [at, one] of complete.entries()) {
-      for (const other of complete.slice(at + 1)) {
-        if (Object.keys(one.props).some((name) => name in other.props)) continue;
-        add(tryProps({ ...one.props, ...other.props }), none, one, other);
-      }
+      for (const other of complete.slice(at + 1))
+        if (areApart([one, other])) found.add(tryProps({ ...one.props, ...other.props }), none, one, other);
     }
-    return [...found.values()];
+    return found.calls;
   });
+}
+
+/**
+ * Calls with three random options: those that the constructor refuses although it accepts each two of the options, and a sample of those
+ * that it accepts. The values are as those of `findCalls`.
+ *
+ * @param count how many combinations are tried with each list of ports
+ */
+export function findTriples(form: Form, count: number, most: number, share: number, random: () => number): readonly Call[] {
+  return PORTS.flatMap((ports) => {
+    const { tryProps, none, complete } = tryOptions(form, ports, most);
+    const accepted = complete.filter(({ problems }) => problems.length === none.problems.length);
+    const found = new FoundCalls(form, ports, share);
+    for (let turn = 0; turn < count; turn++) {
+      const parts = [1, 2, 3].flatMap(() => accepted[Math.floor(random() * accepted.length)] ?? []);
+      const combine = (...without: readonly Tried[]): Props =>
+        Object.assign({}, ...parts.filter((part) => !without.includes(part)).map(({ props }) => props)) as Props;
+      if (!areApart(parts)) continue;
+      const all = tryProps(combine());
+      found.add(all, none, ...all.problems.length === 0 ? [] : parts.map((part) => tryProps(combine(part))));
+    }
+    return found.calls;
+  });
+}
+
+/** The options of a form with these ports, each alone, and beside other options that it needs. */
+function tryOptions({ form, table, spec }: Form, ports: readonly Port[], most: number): TriedOptions {
+  const [construct, needs] = needsOf({ form, spec });
+  const tryProps = (props: Props): Tried => ({ props, ...callConstructor(construct, { ...needs, ports, ...props }) });
+  const none = tryProps({});
+  if (none.problems.includes(FOREIGN)) return { tryProps, none, steps: [], complete: [] };
+  const single = optionsOf(table, spec, ports, most).map(tryProps).filter(({ problems }) => !problems.includes(FOREIGN));
+  const steps: Tried[] = [];
+  const complete = single.map((one) => {
+    steps.push(one);
+    let current = one;
+    while (current.problems.length > none.problems.length) {
+      const { problems } = current;
+      const better = single.filter((option) => areApart([current, option])).map(({ props }) => tryProps({ ...current.props, ...props }))
+        .filter((tried) => tried.problems.length < problems.length && !tried.problems.includes(FOREIGN));
+      if (better.length === 0) break;
+      steps.push(...better);
+      current = better[0]!;
+    }
+    return current;
+  });
+  return { tryProps, none, steps, complete };
+}
+
+/** The construct of a form, and the props that each call of it needs. */
+function needsOf({ form, spec }: Pick<Form, 'form' | 'spec'>): readonly [construct: string, needs: Props] {
+  const [construct, controller] = form.split('/') as [string, string?];
+  return [construct, { selector: { app: 'web' }, ...spec.needs, ...controller !== undefined && { controller } }];
+}
+
+/** Whether no two of the props set one option. */
+const areApart = (parts: readonly Tried[]): boolean =>
+  new Set(parts.flatMap(({ props }) => Object.keys(props))).size === parts.reduce((sum, { props }) => sum + Object.keys(props).length, 0);
+
+/** Calls that the constructor refuses, one for each problem of each combination of options, and every `share`-th accepted one. */
+class FoundCalls {
+  readonly #construct: string;
+  readonly #needs: Props;
+  readonly #found = new Map<string, Call>();
+  #accepted = 0;
+
+  constructor(form: Form, ports: readonly Port[], private readonly share: number) {
+    const [construct, needs] = needsOf(form);
+    this.#construct = construct;
+    this.#needs = { ...needs, ports };
+  }
+
+  get calls(): readonly Call[] {
+    return [...this.#found.values()];
+  }
+
+  /** Adds a call; it counts as refused only for problems that no part of its options has alone. */
+  add({ props, problems, warns }: Tried, ...parts: readonly Tried[]): void {
+    if (problems.includes(FOREIGN)) return;
+    const problem = problems.find((each) => !parts.some((part) => part.problems.includes(each)));
+    const options = Object.keys(props).join(' + ');
+    const call = { construct: this.#construct, props: { ...this.#needs, ...props }, options };
+    const key = `${options}: ${problem}`;
+    if (problem !== undefined && !this.#found.has(key)) this.#found.set(key, { ...call, problem });
+    if (problems.length === 0 && this.#accepted++ % this.share === 0 && warns !== true)
+      this.#found.set(`${options} ${this.#accepted}`, call);
+  }
+}
+
+interface TriedOptions {
+  readonly tryProps: (props: Props) => Tried;
+  /** The call without options. */
+  readonly none: Tried;
+  /** Each option with each of its values, alone, and with each further option that resolves one of its problems. */
+  readonly steps: readonly Tried[];
+  /** Each option with each of its values, and with further options where it needs them. */
+  readonly complete: readonly Tried[];
 }
 
 /** Props, and what the constructor says of them. */

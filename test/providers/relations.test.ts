@@ -25,7 +25,7 @@ const entriesText = (entries: Fields): string => Object.entries(entries).map(([k
   : `${key}: ${worded(each)}`).join();
 const NAMING = {
   first: 'be the number of the first port', only: 'have entries for ports of this Service only', every: 'have an entry for each port',
-  noUdp: 'not be a UDP port',
+  noUdp: 'not be a UDP port', noTcp: 'not contain a TCP port',
 };
 function shown(value: Expected): string {
   if (value === '*') return '';
@@ -34,12 +34,12 @@ function shown(value: Expected): string {
   if ('protocol' in value) return ` of ${value.protocol} only`;
   if ('without' in value) return ` without ${value.without}`;
   if ('each' in value) return ` with a ${value.each} each`;
+  if ('atMostOne' in value) return ` of which only one is ${value.atMostOne}`;
   if ('one' in value) return ` including ${value.one}`;
   if ('max' in value) return ` of at most ${value.max}`;
   if ('noEntry' in value) return ` without ${Object.values(value.noEntry).map(worded).join()}`;
   if ('same' in value || 'families' in value || 'naming' in value || 'productBelow' in value || 'entryFor' in value
-    || 'noEntryFor' in value || 'namedIn' in value) return '';
-  if ('portNumber' in value) return ` in which it is ${value.portNumber}`;
+    || 'noEntryFor' in value || 'namedIn' in value || 'portNumber' in value) return '';
   return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
 }
 
@@ -70,10 +70,11 @@ function subject(option: string, of: Subject<string> | PortsSubject): string {
 function sentences(option: string, beside: Requirements): string[] {
   if (!Array.isArray(beside)) return Object.entries(beside as RequiredTogether).map(([other, wanted]) => sentence(option, other, wanted));
   const [[[other, wanted]]] = (beside as readonly RequiredTogether[]).map(Object.entries) as [[[string, Expected]]];
-  if (isRecord(wanted) && ('naming' in wanted || 'productBelow' in wanted || 'noEntryFor' in wanted))
+  if (isRecord(wanted) && ['naming', 'productBelow', 'families', 'noEntryFor'].some((demand) => demand in wanted))
     return [sentence(option, other, wanted)];
   const ways = (beside as readonly RequiredTogether[]).map((way) => Object.entries(way)
-    .map(([other, wanted]) => `${other}${shown(wanted)}`).join(' and '));
+    .map(([other, wanted]) => isRecord(wanted) && 'portNumber' in wanted ? `be port ${wanted.portNumber}` : `${other}${shown(wanted)}`)
+    .join(' and '));
   return [`${option} must be set together with ${ways.join(', or ')}`];
 }
 

@@ -77,15 +77,11 @@ export const LISTENER_RULES = [
     expected: 'the IP address type "ipv4"', why: 'AWS refuses it',
     fix: text`set ${setting('ipAddressType', 'ipv4', ' to ')}`, outcome: 'cloud-refused',
   }),
-  pitfall('quic-ports-are-udp', ['quicEnabledPorts'], (service) =>
-    toList(service.value('quicEnabledPorts')).some((port) => !isUdp(service, port)), {
+  pitfall('quic-ports-are-udp', ['quicEnabledPorts'], { ports: { naming: 'noTcp' } }, {
     says: 'QUIC ports are UDP ports.', expected: 'UDP ports only', why: `${STOPS} when a listed port is TCP`,
     fix: 'remove the TCP port from the list',
   }),
-  pitfall('quic-is-the-only-udp', ['quicEnabledPorts'], (service) => {
-    const listed: readonly unknown[] | undefined = service.value('quicEnabledPorts');
-    return listed !== undefined && service.ports.filter((port) => port.protocol === 'UDP').length > 1;
-  }, {
+  pitfall('quic-is-the-only-udp', ['quicEnabledPorts'], { ports: { atMostOne: 'UDP' } }, {
     says: 'A QUIC listener is the only UDP listener of its NLB.', expected: 'one UDP port in the Service',
     why: 'AWS allows one QUIC listener for each NLB, and no UDP listeners with it', fix: 'move the other UDP ports to another Service',
     outcome: 'cloud-refused',

@@ -371,7 +371,9 @@ export interface AwsNlbRelations {
     | Relation<[], { readonly ipAddressType: 'dualstack' }>
     | Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
   readonly quicEnabledPorts: Relation<[], { readonly disableNlbSecurityGroups: true }>
-    | Relation<[], { readonly ipAddressType: { readonly not: 'dualstack' } }>;
+    | Relation<[], { readonly ipAddressType: { readonly not: 'dualstack' } }>
+    | Relation<[], { readonly ports: { readonly atMostOne: 'UDP' } }>
+    | Relation<[], { readonly ports: { readonly naming: 'noTcp' } }>;
   readonly proxyProtocolPorts: Relation<[], { readonly proxyProtocol: { readonly not: '*' } }>;
   readonly healthCheckSuccessCodes: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly externalTrafficPolicy: 'Local' }]>;

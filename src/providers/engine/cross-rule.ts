@@ -148,10 +148,10 @@ export function checkedElsewhere<const Of extends Subject<string> | PortsSubject
 export const enforcedRanges = <const Beside extends Requirements>(says: string, beside: Beside) =>
   checkedElsewhere(says, ['loadBalancerSourceRanges'], beside);
 
+/** A range for each IP family of the Service. */
+export const COVERED_FAMILIES = { ipFamilies: { families: 'covered' }, ipFamilyPolicy: { families: 'covered' } } as const;
 /** The typed part of the access of a virtual IP: kube-proxy filters each IP family separately. */
-export const RANGES_OF_EACH_FAMILY = enforcedRanges('Source ranges are set for each IP family.', {
-  ipFamilies: { families: 'covered' }, ipFamilyPolicy: { families: 'covered' },
-});
+export const RANGES_OF_EACH_FAMILY = enforcedRanges('Source ranges are set for each IP family.', COVERED_FAMILIES);
 
 /** The rule of `mixedProtocols`, for controllers that read an annotation about the protocol; the compiler checks it, too. */
 export const ONE_PROTOCOL = {
@@ -294,6 +294,7 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   if ('one' in expected) return service.ports.length === 0 || service.protocols.has(expected.one);
   if ('protocol' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol === expected.protocol);
   if ('without' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol !== expected.without);
+  if ('atMostOne' in expected) return service.ports.filter(({ protocol }) => protocol === expected.atMostOne).length < 2;
   if ('naming' in expected) {
     const value: unknown = service.value(property);
     return NAMING[expected.naming](service.ports, expected.in === undefined ? value : getOwnField(value, expected.in));
@@ -321,11 +322,16 @@ const NAMING = {
     Object.keys(toRecord(value)).every((key) => ports.some(({ port }) => String(port) === key)),
   every: (ports: readonly ServicePort[], value: unknown) =>
     !isRecord(value) || '*' in value || ports.every(({ port }) => Object.hasOwn(value, port)),
-  noUdp: (ports: readonly ServicePort[], value: unknown) => {
-    const named = ports.filter(({ port, name }) => port === value || name === value);
-    return named.length === 0 || named.some(({ protocol }) => protocol !== 'UDP');
-  },
+  noUdp: (ports: readonly ServicePort[], value: unknown) => mayBe((protocol) => protocol !== 'UDP', ports, value),
+  noTcp: (ports: readonly ServicePort[], value: unknown) =>
+    toList(value).every((item) => mayBe((protocol) => protocol !== undefined && protocol !== 'TCP', ports, item)),
 };
+
+/** Whether one of the ports with a name or number has such a protocol, or there is no such port. */
+function mayBe(isWanted: (protocol?: string) => boolean, ports: readonly ServicePort[], nameOrNumber: unknown): boolean {
+  const named = ports.filter(({ port, name }) => port === nameOrNumber || name === nameOrNumber);
+  return named.length === 0 || named.some(({ protocol }) => isWanted(protocol));
+}
 
 /** Comparisons of the number of another setting with that of the property itself, by `compared`. */
 const COMPARISONS = {
@@ -343,7 +349,7 @@ function portsOfValue(service: AnnotatedService, value: unknown): readonly unkno
 function isSetTo(service: AnnotatedService, name: string, expected: string | boolean): boolean {
   if (Object.hasOwn(service.provider.table, name)) return expected === '*' ? service.has(name) : hasText(service.value(name), expected);
   const value = getOwnField(service.spec, name);
-  return expected === '*' ? isSet(value) : value === expected;
+  return expected === '*' ? isSet(value) : isList(value) ? value.includes(expected) : value === expected;
 }
 
 /** Whether a value, one item of a list, or one value of a record equals the expected one. */

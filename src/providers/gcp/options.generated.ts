@@ -127,7 +127,11 @@ export interface GcpLbRelations {
       { readonly loadBalancerType: 'Internal' }, { readonly loadBalancerType: 'Internal'; }>;
   readonly ipAddressNames: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
   readonly subnet: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
-  readonly ipCollectionV6: Relation<[], { readonly loadBalancerType: { readonly not: 'Internal' } },
+  readonly ipCollectionV6: Relation<[], readonly [{ readonly ipFamilies: 'IPv6' },
+      { readonly ipFamilyPolicy: readonly ['PreferDualStack', 'RequireDualStack'] }]>
+    | Relation<[], { readonly ipFamilies: { readonly not: 'IPv4' };
+      readonly ipFamilyPolicy: { readonly not: 'RequireDualStack' } }>
+    | Relation<[], { readonly loadBalancerType: { readonly not: 'Internal' } },
       { readonly loadBalancerType: 'Internal'; }>
     | Relation<[], { readonly subnet: { readonly not: '*' } }>;
   readonly customForwardingRules: Relation<[], { readonly selectedBy: '*' }>;

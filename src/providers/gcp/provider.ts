@@ -105,8 +105,9 @@ export const GCP_RULES = [
   conflict('collection-or-subnet', ['subnet', 'ipCollectionV6'], {
     says: 'An IPv6 address comes from a collection or from a subnet.', why: STOPS,
   }),
-  requires('collection-needs-ipv6', ['ipCollectionV6'], (service) => familiesOf(service).includes('IPv6')
-    || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
+  requires('collection-needs-ipv6', ['ipCollectionV6'], [
+    { ipFamilies: 'IPv6' }, { ipFamilyPolicy: ['PreferDualStack', 'RequireDualStack'] },
+  ], {
     says: 'An IPv6 collection needs a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: STOPS,
     fix: text`add IPv6 to spec.ipFamilies, or remove ${OWN}`,
   }),
@@ -115,11 +116,11 @@ export const GCP_RULES = [
     expected: 'an external load balancer',
     why: 'it is ignored on an internal one, with the event IPCollectionV6Error', fix: 'remove it', outcome: 'event',
   }),
-  pitfall('collection-needs-ipv6-only', ['ipCollectionV6'], (service) =>
+  withTypes(pitfall('collection-needs-ipv6-only', ['ipCollectionV6'], (service) =>
     service.has('ipCollectionV6') && !isInternal(service) && (familiesOf(service).includes('IPv4') || isDualStack(service)), {
     relation: 'onlyWhen', says: 'An IP collection needs a Service with IPv6 only.', expected: 'spec.ipFamilies with IPv6 only', why: STOPS,
     fix: 'set spec.ipFamilies to ["IPv6"]',
-  }),
+  }), ['ipCollectionV6'], { ipFamilies: { not: 'IPv4' }, ipFamilyPolicy: { not: 'RequireDualStack' } }),
   twice('names-beat-address', 'ipAddressNames', 'loadBalancerIP', {
     says: 'An address is set once.', why: 'the annotation takes precedence, and the event MixedStaticIP reports it',
     keep: 'ipAddressNames', outcome: 'event',

@@ -81,7 +81,10 @@ export interface IbmLbChecks {
 
 /** What must hold between options of `IbmLbService`, for the compiler. */
 export interface IbmLbRelations {
-  readonly loadBalancerSourceRanges: Relation<[], { readonly enableFeatures: { readonly not: readonly ['nlb'] };
+  readonly loadBalancerSourceRanges: Relation<[], readonly [{ readonly ipFamilies: { readonly families: 'covered' };
+      readonly ipFamilyPolicy: { readonly families: 'covered' } }, { readonly vlan: { readonly not: '*' };
+      readonly ipvsScheduler: { readonly not: '*' }; readonly enableFeatures: { readonly not: readonly ['ipvs'] } }]>
+    | Relation<[], { readonly enableFeatures: { readonly not: readonly ['nlb'] };
       readonly vpcLbName: { readonly not: '*' }; readonly vpcIdleConnectionTimeoutSeconds: { readonly not: '*' };
       readonly vpcPortRange: { readonly not: '*' }; readonly vpcSubnets: { readonly not: '*' };
       readonly vpcSecurityGroup: { readonly not: '*' }; readonly vpcAllowOutboundTraffic: { readonly not: '*' };

@@ -1,8 +1,8 @@
 import { IBM_LB, IBM_TABLE } from './table';
 import {
   checkByHealthNodePort, urlOf, defineController, formatHealthCheck, isLocal, LOAD_BALANCER_PROTOCOL, OUTCOMES, OPENS_CONNECTIONS,
-  accessOfFirewall, accessOfKubeProxy, formatValue, checkedElsewhere, checkMixedProtocols, enforcedRanges, rulesOf, withTypes,
-  type AnnotatedService, type BuiltInProvider,
+  accessOfFirewall, accessOfKubeProxy, formatValue, checkedElsewhere, checkMixedProtocols, COVERED_FAMILIES, enforcedRanges, rulesOf,
+  withTypes, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { toList } from '../../service';
 import { also, text } from '../../problem';
@@ -52,6 +52,9 @@ export const IBM_RULES = [
   }),
   checkedElsewhere('Load balancers of VPC send to node ports.', { allocateLoadBalancerNodePorts: false }, NONE_OF_VPC),
   enforcedRanges('Source ranges work on classic clusters only.', { ...NONE_OF_VPC, enableFeatures: { not: ['nlb'] } }),
+  enforcedRanges('Source ranges are set for each IP family.', [
+    COVERED_FAMILIES, { vlan: { not: '*' }, ipvsScheduler: { not: '*' }, enableFeatures: { not: ['ipvs'] } },
+  ]),
   requires('ipvs-scheduler-needs-ipvs', ['ipvsScheduler'], isIpvs, {
     says: 'A scheduler needs version 2.0.', expected: also`${setting('enableFeatures', 'ipvs', ' with ')}`,
     why: 'only version 2.0 has a scheduler',

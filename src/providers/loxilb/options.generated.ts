@@ -111,6 +111,8 @@ export interface LoxiLbRelations {
     | Choice<'disabled' | 'optional' | 'required'>;
   readonly mtlsFrontendSecret: Relation<[], { readonly mtlsFrontendMode: readonly ['optional', 'required'] }>;
   readonly mtlsFrontendRequireCn: Relation<{ readonly mtlsFrontendRequireCn: true },
+      { readonly mtlsFrontendCnPattern: '*' }>
+    | Relation<{ readonly mtlsFrontendRequireCn: true },
       { readonly mtlsFrontendMode: readonly ['optional', 'required'] }>;
   readonly mtlsFrontendCnPattern: Relation<[], { readonly mtlsFrontendMode: readonly ['optional', 'required'] }>;
   readonly mtlsBackendCaSecret: Relation<[], { readonly mtlsBackendVerify: true }>;

@@ -35,11 +35,11 @@ export const LOXILB_RULES = [
     expected: text`${exactly('mtlsFrontendMode', 'optional')} or "required"`, why: 'without the mode no certificate is required',
     fix: text`set ${setting('mtlsFrontendMode', 'required', ' to ')}`,
   }),
-  requires('cn-needs-pattern', ['mtlsFrontendRequireCn'], (service) => service.value('mtlsFrontendRequireCn') !== true
+  withTypes(requires('cn-needs-pattern', ['mtlsFrontendRequireCn'], (service) => service.value('mtlsFrontendRequireCn') !== true
     || !isClientProbed(service) || (service.text('mtlsFrontendCnPattern') ?? '') !== '', {
     says: 'Comparing names needs a pattern.', expected: also`${exactly('mtlsFrontendCnPattern')}`,
     why: 'the controller stops with an error', fix: text`set ${exactly('mtlsFrontendCnPattern', '*.example.com', ' to ')}, for example`,
-  }),
+  }), { mtlsFrontendRequireCn: true }, { mtlsFrontendCnPattern: '*' }),
   onlyWhen('backend-secrets-need-verify', ['mtlsBackendCaSecret', 'mtlsBackendClientSecret'], { mtlsBackendVerify: true }, {
     says: 'Secrets for targets need verification of targets.', expected: text`${exactly('mtlsBackendVerify', 'true')}`,
     why: 'without it the controller ignores them', fix: text`set ${setting('mtlsBackendVerify', 'true', ' to ')}`,
