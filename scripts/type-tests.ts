@@ -1,5 +1,5 @@
 // Compiles test-types/ with each compiler, and compares its messages and their positions with the expected ones in comments.
-// TypeScript 5.9 compiles a quarter of the refused programs; all with `EVERY=1`, as in the weekly run.
+// TypeScript 5.9 and 6.0 compile a quarter of the refused programs; all with `EVERY=1`, as in the weekly run.
 // Usage: tsx scripts/type-tests.ts [typescript-5.4 | typescript-5.9 | typescript | typescript-7.0]…, all of them by default
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { isDrawn } from '../test/in-turn';
 const ROOT = join(__dirname, '..');
 const COMPILERS = process.argv.length > 2 ? process.argv.slice(2) : ['typescript-5.4', 'typescript-5.9', 'typescript', 'typescript-7.0'];
 
-/** The compiler between two others that compile every program: a drawn quarter of the refused ones; all with `EVERY=1`. */
-const SAMPLED = 'typescript-5.9';
+/** The compilers between the oldest and the newest, which compile all programs: a quarter of the refused ones; all with `EVERY=1`. */
+const SAMPLED = ['typescript-5.9', 'typescript'];
 /** Each checker of TypeScript 7 computes the types of the library again, and CI has two processors. */
 const CHECKERS = ['--checkers', '2'];
 
@@ -37,8 +37,8 @@ const OPTIONS = [['--strict', 'false'], ['--exactOptionalPropertyTypes', '--noUn
   '--noPropertyAccessFromIndexSignature', '--skipLibCheck', 'false']];
 let failed = false;
 for (const compiler of COMPILERS) {
-  const tested = compiler === SAMPLED ? refusals.filter(isSampled) : refusals;
-  const complaints = compare(compiler === SAMPLED ? compileSample(tested) : compile(compiler), tested);
+  const isSample = SAMPLED.includes(compiler), tested = isSample ? refusals.filter(isSampled) : refusals;
+  const complaints = compare(isSample ? compileSample(compiler, tested) : compile(compiler), tested);
   console.log(`${compiler}: ${tested.length} refused programs and all of test-types/accepted, ${complaints.length} on the wrong side`);
   for (const mismatch of complaints) console.error(`  ${mismatch}`);
   failed ||= complaints.length > 0;
@@ -64,14 +64,14 @@ function refusalsOf(name: string): Refusal[] {
   });
 }
 
-/** Whether a program is compiled by `SAMPLED`: those that other programs may refer to, and some of the others. */
+/** Whether a program is compiled by the compilers in `SAMPLED`: those that other programs may refer to, and some of the others. */
 function isSampled({ file, line }: Refusal, index: number): boolean {
   return isDrawn(4, index) || !/^new .*;$/.test(sourceOf(file).text.split('\n')[line - 1]!);
 }
 
-/** The messages of `SAMPLED` for the accepted programs and for these refused ones, which keep their lines. */
-function compileSample(tested: readonly Refusal[]): Map<string, Diagnostic[]> {
-  const folder = join(ROOT, 'test-types/sample');
+/** The messages of a compiler for the accepted programs and for these refused ones, which keep their lines. */
+function compileSample(compiler: string, tested: readonly Refusal[]): Map<string, Diagnostic[]> {
+  const project = `test-types/sample-${SAMPLED.indexOf(compiler)}`, folder = join(ROOT, project);
   rmSync(folder, { recursive: true, force: true });
   try {
     for (const file of new Set(refusals.map((refusal) => refusal.file))) {
@@ -83,7 +83,7 @@ function compileSample(tested: readonly Refusal[]): Map<string, Diagnostic[]> {
     }
     writeFileSync(join(folder, 'tsconfig.json'),
       JSON.stringify({ extends: '../tsconfig.programs.json', include: ['.', '../accepted', '../runtime-only'] }));
-    return compile(SAMPLED, 'test-types/sample');
+    return compile(compiler, project);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -99,7 +99,7 @@ function compile(
   let errors: Diagnostic[] = [];
   for (const line of stdout.split('\n')) {
     const [, file, row, column, words] = /^(.*?)\((\d+),(\d+)\): error TS\d+: (.*)$/
-      .exec(line.replace('test-types/sample/', 'test-types/')) ?? [];
+      .exec(line.replace(/^test-types\/sample-\d/, 'test-types')) ?? [];
     if (file !== undefined) {
       errors = diagnostics.get(`${file}:${row}`) ?? [];
       diagnostics.set(`${file}:${row}`, errors);

@@ -7,7 +7,7 @@ import type { Minor } from '../../src/service/minor';
 import { compareManifests, type CompareOptions } from '../../src/update/compare-manifests';
 
 const SERVICE_CIDRS = ['10.96.0.0/16', 'fd00:10:96::/112'];
-const SHARE = EVERY ? 1 : 8;
+const SHARE = EVERY ? 1 : 12;
 const transitions = readTransitions().filter((_, at) => isDrawn(SHARE, at));
 
 /** Expects that `differencesOf` returns nothing for each recorded answer of a minor. */
