@@ -83,6 +83,12 @@ describe('a load balancer of Google Cloud', () => {
     expect(linesOf(service(annotations, spec))).toContain(line);
   });
 
+  it('reports a collection with IPv4 once', () => {
+    expect(linesOf(service({ [`${GKE}ip-collection-v6`]: 'projects/a/b' }, { ipFamilies: ['IPv4'] })))
+      .toEqual(['annotation-pitfall [ip-collection-v6]']);
+    expect(linesOf(service({ [`${GKE}ip-collection-v6`]: 'projects/a/b' }))).toEqual(['annotation-requires [ip-collection-v6]']);
+  });
+
   test('accepts strong session affinity with the timeout that the API server stores by default', () => {
     const annotations = { [`${GKE}l4-strong-session-affinity`]: 'enabled', [`${CLOUD}l4-rbs`]: 'enabled' };
     expect(linesOf(service(annotations, { sessionAffinity: 'ClientIP' }))).toEqual([]);

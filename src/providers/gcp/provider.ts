@@ -105,12 +105,12 @@ export const GCP_RULES = [
   conflict('collection-or-subnet', ['subnet', 'ipCollectionV6'], {
     says: 'An IPv6 address comes from a collection or from a subnet.', why: STOPS,
   }),
-  requires('collection-needs-ipv6', ['ipCollectionV6'], [
-    { ipFamilies: 'IPv6' }, { ipFamilyPolicy: ['PreferDualStack', 'RequireDualStack'] },
-  ], {
+  withTypes(requires('collection-needs-ipv6', ['ipCollectionV6'], (service) =>
+    familiesOf(service).length > 0 // of the rule below
+    || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
     says: 'An IPv6 collection needs a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: STOPS,
-    fix: text`add IPv6 to spec.ipFamilies, or remove ${OWN}`,
-  }),
+    fix: text`set spec.ipFamilies to ["IPv6"], or remove ${OWN}`,
+  }), ['ipCollectionV6'], [{ ipFamilies: 'IPv6' }, { ipFamilyPolicy: ['PreferDualStack', 'RequireDualStack'] }]),
   pitfall('collection-not-internal', ['ipCollectionV6'], { loadBalancerType: { not: 'Internal' } }, {
     inManifests: (service) => !isInternal(service), relation: 'conflictsWith', says: 'IP collections need an external load balancer.',
     expected: 'an external load balancer',
