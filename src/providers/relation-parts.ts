@@ -80,17 +80,17 @@ export type SubjectText<Option, Wanted> =
 /** How ports must be named by parts of the property itself. */
 export type PartsDemand =
   // no entry for a port of this protocol may have these fields, unless it has the field `lacking`
-  | { readonly noEntryFor: 'TCP' | 'UDP'; readonly having: Fields; readonly lacking: string }
+  | { readonly noEntryFor: 'TCP' | 'UDP'; readonly having: Fields; readonly lacking?: string }
   // its list `namedIn`, if there is one, must have an item with the name of each port
   | { readonly namedIn: string };
 /** The error message for entries that do not fit the protocol of their port. */
 export type EntriesForProblem<Option, Entries, Demand, Ports> = Demand extends
-  { readonly noEntryFor: infer Protocol; readonly having: infer Having; readonly lacking: infer Lacking } ? {
-    [Key in MatchingEntries<Entries, { readonly noEntry: Having; readonly lacking: Lacking }>]:
+  { readonly noEntryFor: infer Protocol; readonly having: infer Having } ? {
+    [Key in MatchingEntries<Entries, Demand & { readonly noEntry: Having }>]:
     [PortsOfKey<Key, Ports>] extends [never] ? never
       : [PortsOfKey<Key, Ports>] extends [Protocol extends 'TCP' ? PortsOfTcp<Ports> : PortsWith<Protocol, Ports>]
         ? `${Option & string} must not have ${EntriesText<Having>} for ${Protocol & string} ports` : never
-  }[MatchingEntries<Entries, { readonly noEntry: Having; readonly lacking: Lacking }>] : never;
+  }[MatchingEntries<Entries, Demand & { readonly noEntry: Having }>] : never;
 type PortsOfKey<Key, Ports> = PortsNamed<Key | (Key extends `${infer Number extends number}` ? Number : never), Ports>;
 
 /** The error message if a list in a value has no item with the name of a port, or with it as the name of its backend. */

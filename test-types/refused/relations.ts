@@ -40,8 +40,8 @@ new AwsNlbService(chart, 'r11', { ports: [{ name: 'https', port: 443 }], selecto
 // refused at quicEnabledPorts: quicEnabledPorts must not be set together with ipAddressType: 'dualstack' [annotation-pitfall]
 new AwsNlbService(chart, 'r12', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, disableNlbSecurityGroups: true, ipAddressType: 'dualstack', quicEnabledPorts: ['https'] });
 
-// refused at minimumLoadBalancerCapacity: minimumLoadBalancerCapacity must not be set together with sslCertificateArns [annotation-pitfall]
-new AwsNlbService(chart, 'r13', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888'], minimumLoadBalancerCapacity: { CapacityUnits: 0 } });
+// refused at minimumLoadBalancerCapacity: minimumLoadBalancerCapacity with CapacityUnits above 0 must not be set together with sslCertificateArns [annotation-pitfall]
+new AwsNlbService(chart, 'r13', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888'], minimumLoadBalancerCapacity: { CapacityUnits: 100 } });
 
 // refused at sourceRanges: sourceRanges must not be set together with securityGroups [annotation-conflict]
 new AwsNlbService(chart, 'r14', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, securityGroups: ['some-text'], sourceRanges: ['203.0.113.0/24'] });
@@ -1162,7 +1162,7 @@ new AwsNlbService(chart, 'h6', { controller: 'in-tree', ports: [{ port: 80 }], e
 // refused at privateIpv4Addresses: privateIpv4Addresses must be set together with scheme: 'internal' [annotation-requires]
 new AwsNlbService(chart, 'h7', { controller: 'in-tree', ports: [{ port: 80 }], scheme: 'internet-facing', privateIpv4Addresses: ['203.0.113.5'] });
 
-// refused at targetGroupAttributes: targetGroupAttributes must be set together with ports without UDP [annotation-pitfall]
+// refused at targetGroupAttributes: targetGroupAttributes must be set together with ports without UDP, or targetGroupAttributesPerPort [annotation-pitfall]
 new AwsNlbService(chart, 'h8', { ports: [{ port: 53, protocol: 'UDP' }], targetGroupAttributes: { 'preserve_client_ip.enabled': false } });
 
 // refused at loadBalancerAttributes: loadBalancerAttributes must be set together with loadBalancerAttributes: an entry 'access_logs.s3.bucket', or accessLogS3BucketName [annotation-pitfall]

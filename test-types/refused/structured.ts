@@ -127,5 +127,11 @@ new LinodeNodeBalancerService(chart, 'h3', { selector: { app: 'web' }, scheme: '
 // refused at defaultProtocol: defaultProtocol must not be set together with portConfig of 'tls-secret-name' without protocol [annotation-pitfall]
 new LinodeNodeBalancerService(chart, 'h4', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'udp', portConfig: { http: { 'tls-secret-name': 'shop-tls' } } });
 
-// refused at targetGroupAttributes: targetGroupAttributes with target_health_state.unhealthy.draining_interval_seconds above 0 must contain target_health_state.unhealthy.connection_termination.enabled=false [annotation-pitfall]
+// refused at targetGroupAttributes: targetGroupAttributes with target_health_state.unhealthy.draining_interval_seconds above 0 must be set together with targetGroupAttributes: target_health_state.unhealthy.connection_termination.enabled=false, or targetGroupAttributesPerPort [annotation-pitfall]
 new AwsNlbService(chart, 'i1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], targetGroupAttributes: { 'target_health_state.unhealthy.draining_interval_seconds': 60 } });
+
+// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must not have preserve_client_ip.enabled=false for UDP ports [annotation-pitfall]
+new AwsNlbService(chart, 'i2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], targetGroupAttributesPerPort: { http: { 'preserve_client_ip.enabled': false }, dns: { 'preserve_client_ip.enabled': false } } });
+
+// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must not have target_health_state.unhealthy.connection_termination.enabled=true for UDP ports [annotation-pitfall]
+new AwsNlbService(chart, 'i3', { selector: { app: 'web' }, ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], targetGroupAttributesPerPort: { 53: { 'target_health_state.unhealthy.connection_termination.enabled': true } } });

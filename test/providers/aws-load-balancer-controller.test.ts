@@ -27,6 +27,25 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
     })).toEqual([]);
   });
 
+  test.each<[string, Record<string, string>, {}]>([
+    ['a port has its own attributes', {
+      'target-group-attributes': 'preserve_client_ip.enabled=false', 'target-group-attributes.53': 'preserve_client_ip.enabled=true',
+    }, UDP],
+    ['all ports have no connection termination, and one has a draining interval', {
+      'target-group-attributes': 'target_health_state.unhealthy.connection_termination.enabled=false',
+      'target-group-attributes.80': 'target_health_state.unhealthy.draining_interval_seconds=30',
+    }, {}],
+    ['reserved capacity is released on an NLB with TLS', {
+      'ssl-cert': CERT, 'ssl-ports': '443', 'minimum-load-balancer-capacity': 'CapacityUnits=0',
+    }, {}],
+    ['target groups of a TCP listener have stickiness', {
+      'ssl-cert': CERT, 'ssl-ports': '443',
+      'actions.TCP-80': '{"type":"forward","forwardConfig":{"targetGroupStickinessConfig":{"enabled":true}}}',
+    }, {}],
+  ])('has no problems if %s', (_, short, spec) => {
+    expect(lines(short, spec)).toEqual([]);
+  });
+
   test('is created by the class alone: a type of another load balancer is reported', () => {
     expect(lines({ type: 'clb' })).toEqual(['warning annotation-inert [aws-load-balancer-type]']);
     for (const type of ['nlb', 'nlb-ip', 'external', '']) expect(lines({ type })).toEqual([]);
@@ -166,6 +185,15 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
       'annotation-value [aws-load-balancer-target-group-attributes]'],
     ['draining with connection termination', { 'target-group-attributes': 'target_health_state.unhealthy.draining_interval_seconds=30' },
       {}, 'annotation-pitfall [aws-load-balancer-target-group-attributes]'],
+    ['draining of a port with connection termination', {
+      'target-group-attributes.80': 'target_health_state.unhealthy.draining_interval_seconds=30',
+    }, {}, 'annotation-pitfall [aws-load-balancer-target-group-attributes.80]'],
+    ['termination for UDP', { 'target-group-attributes': 'target_health_state.unhealthy.connection_termination.enabled=true' }, UDP,
+      'annotation-pitfall [aws-load-balancer-target-group-attributes]'],
+    ['no client address for UDP, which the attributes of another port do not change', {
+      'target-group-attributes': 'preserve_client_ip.enabled=false', 'target-group-attributes.80': 'stickiness.enabled=true',
+    }, { ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }] },
+    'annotation-pitfall [aws-load-balancer-target-group-attributes]'],
     ['no client address for UDP', { 'target-group-attributes': 'preserve_client_ip.enabled=false' }, UDP,
       'annotation-pitfall [aws-load-balancer-target-group-attributes]'],
     ['source ranges beside own groups', { 'security-groups': 'sg-1', 'load-balancer-source-ranges': '10.0.0.0/8' }, {},
@@ -189,6 +217,9 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
     ['an action without forwardConfig', { 'actions.TCP-80': '{"type":"forward"}' }, {}, 'annotation-value [actions.TCP-80]'],
     ['an action on a listener that is TLS', { 'ssl-cert': CERT, 'actions.TCP-80': '{"type":"forward","forwardConfig":{}}' }, {},
       'warning annotation-inert [actions.TCP-80]'],
+    ['stickiness of target groups on a TLS listener', {
+      'ssl-cert': CERT, 'actions.TLS-80': '{"type":"forward","forwardConfig":{"targetGroupStickinessConfig":{"enabled":true}}}',
+    }, {}, 'annotation-pitfall [actions.TLS-80]'],
   ])('is not right with %s', (_, short, spec, line) => {
     expect(lines(short, spec)).toContain(line);
   });

@@ -1,6 +1,7 @@
 import { isHttpCheck, hasIpTargets, STOPS } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { LOAD_BALANCER_PROTOCOL, settingOf, rulesOf, withTypes, type AnnotatedService } from '../engine';
+import { Wrong } from '../codecs/kind';
 import { toList } from '../../service';
 import { also, OWN, text } from '../../problem';
 
@@ -50,7 +51,16 @@ export const LISTENER_RULES = [
     says: 'Listener attributes have no effect on TLS listeners.', expected: 'a listener that is not TLS',
     why: 'the controller does not send attributes of TLS listeners to AWS', fix: 'remove it',
   }),
-  pitfall('capacity-not-with-tls', ['minimumLoadBalancerCapacity'], { sslCertificateArns: { not: '*' } }, {
+  pitfall('stickiness-not-on-tls', ['listenerActions'], (service) => service.each('listenerActions').some(({ filled, text: action }) => {
+    const decoded = TABLE.listenerActions.as.of.decode(action, service.ports);
+    return filled.protocol === 'TLS' && !(decoded instanceof Wrong) && decoded.forwardConfig.targetGroupStickinessConfig?.enabled === true;
+  }), {
+    says: 'A TLS listener has no stickiness of target groups.', expected: 'no "targetGroupStickinessConfig" on a TLS listener',
+    why: 'AWS refuses it on TLS listeners', fix: 'remove "targetGroupStickinessConfig" from it', outcome: 'cloud-refused',
+  }),
+  pitfall('capacity-not-with-tls', { minimumLoadBalancerCapacity: { CapacityUnits: { above: 0 } } }, {
+    sslCertificateArns: { not: '*' },
+  }, {
     says: 'Capacity cannot be reserved on an NLB with TLS listeners.', expected: 'no TLS listener',
     why: 'AWS does not reserve capacity for an NLB with TLS listeners', outcome: 'cloud-refused',
   }),

@@ -344,9 +344,12 @@ export interface AwsNlbRelations {
   readonly backendProtocol: Relation<{ readonly backendProtocol: 'ssl' }, { readonly sslCertificateArns: '*' }>
     | Choice<'ssl' | 'tcp'>;
   readonly targetGroupAttributes: Relation<{ readonly targetGroupAttributes: { readonly 'preserve_client_ip.enabled': false } },
-      { readonly ports: { readonly without: 'UDP' } }>
+      readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly targetGroupAttributesPerPort: '*' }]>
+    | Relation<{ readonly targetGroupAttributes: { readonly 'target_health_state.unhealthy.connection_termination.enabled': true } },
+      readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly targetGroupAttributesPerPort: '*' }]>
     | Relation<{ readonly targetGroupAttributes: { readonly 'target_health_state.unhealthy.draining_interval_seconds': { readonly above: 0 } } },
-      { readonly targetGroupAttributes: { readonly entry: { readonly 'target_health_state.unhealthy.connection_termination.enabled': false } } }>;
+      readonly [{ readonly targetGroupAttributes: { readonly entry: { readonly 'target_health_state.unhealthy.connection_termination.enabled': false } } },
+      { readonly targetGroupAttributesPerPort: '*' }]>;
   readonly targetNodeLabels: Relation<[], { readonly targetType: { readonly not: 'ip' } }>;
   readonly accessLogS3BucketName: Relation<[], { readonly accessLogEnabled: true }>;
   readonly accessLogS3BucketPrefix: Relation<[], { readonly accessLogEnabled: true }>;
@@ -380,7 +383,12 @@ export interface AwsNlbRelations {
   readonly loadBalancerAttributes: Relation<{ readonly loadBalancerAttributes: { readonly 'access_logs.s3.enabled': true } },
       readonly [{ readonly loadBalancerAttributes: { readonly entry: { readonly 'access_logs.s3.bucket': '*' } } },
       { readonly accessLogS3BucketName: '*' }]>;
-  readonly minimumLoadBalancerCapacity: Relation<[], { readonly sslCertificateArns: { readonly not: '*' } }>;
+  readonly targetGroupAttributesPerPort: Relation<[], { readonly ports: { readonly noEntryFor: 'UDP';
+      readonly having: { readonly 'preserve_client_ip.enabled': false } } }>
+    | Relation<[], { readonly ports: { readonly noEntryFor: 'UDP';
+      readonly having: { readonly 'target_health_state.unhealthy.connection_termination.enabled': true } } }>;
+  readonly minimumLoadBalancerCapacity: Relation<{ readonly minimumLoadBalancerCapacity: { readonly CapacityUnits: { readonly above: 0 } } },
+      { readonly sslCertificateArns: { readonly not: '*' } }>;
   readonly manageBackendSecurityGroupRules: Relation<[], readonly [{ readonly securityGroups: '*' },
       { readonly disableNlbSecurityGroups: true }]>;
   readonly securityGroupPrefixLists: Relation<[], { readonly disableNlbSecurityGroups: { readonly not: true } }>

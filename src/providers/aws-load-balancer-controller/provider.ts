@@ -10,6 +10,7 @@ import {
 } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from './table';
 import { also, text } from '../../problem';
+import { ATTRIBUTE_RULES } from './attribute-rules';
 import { GROUP_RULES, suggestCount } from './group-rules';
 import { LISTENER_RULES } from './listener-rules';
 import { QUOTA_RULES } from './quotas';
@@ -236,21 +237,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     says: 'Access logs need a bucket.', expected: '"access_logs.s3.bucket" with "access_logs.s3.enabled"',
     why: 'AWS refuses access logs without a bucket', fix: 'add access_logs.s3.bucket=<name of the bucket>', outcome: 'cloud-refused',
   }),
-  pitfall('draining-needs-termination-off', {
-    targetGroupAttributes: { 'target_health_state.unhealthy.draining_interval_seconds': { above: 0 } },
-  }, { targetGroupAttributes: { entry: { 'target_health_state.unhealthy.connection_termination.enabled': false } } }, {
-    says: 'A draining interval needs connection termination off.',
-    expected: '"target_health_state.unhealthy.connection_termination.enabled=false" with the draining interval',
-    why: 'AWS takes the interval only without connection termination',
-    fix: 'add target_health_state.unhealthy.connection_termination.enabled=false', outcome: 'cloud-refused',
-  }),
-  pitfall('udp-keeps-client-ip', { targetGroupAttributes: { 'preserve_client_ip.enabled': false } }, { ports: { without: 'UDP' } }, {
-    says: 'UDP targets always see the address of the client.', expected: 'no "preserve_client_ip.enabled=false" for UDP ports',
-    why: 'AWS does not allow disabling it for UDP',
-    fix: `move it to "${AWS_LOAD_BALANCER_CONTROLLER_TABLE.targetGroupAttributesPerPort.key.replace('{port}', '<port>')}" of each TCP port`,
-    outcome: 'cloud-refused',
-  }),
-
+  ...ATTRIBUTE_RULES,
   ...GROUP_RULES,
 ];
 
