@@ -262,14 +262,14 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
   : Demand extends { readonly namedIn: infer List } ? NamedInProblem<Option, OwnValue, List, Value>
   : Demand extends { readonly max: infer Max extends number }
     ? Value extends number ? Compare<Value, Max> extends 'greater' ? MustBeSet<Option, Other, Demand> : never : never
-  : Demand extends ComparingDemand ? [IsUnion<OwnValue>, IsUnion<Value>] extends [true, true] ? never
-    : ComparisonProblem<Option, OwnValue, Other, Demand, Value>
+  : Demand extends ComparingDemand ? ComparisonProblem<Option, OwnValue, Other, Demand, Value>
   : Demand extends '*' ? never : true extends MayBeWord<Value, WordOf<Demand>> ? never : MustBeSet<Option, Other, Demand>;
 /** A demand that compares two values. If each is one of several, as in `{ a: prod ? 2 : 1, b: prod ? 2 : 1 }`, they may fit each other. */
 type ComparingDemand = { readonly compared: unknown } | { readonly families: unknown } | { readonly naming: unknown }
   | { readonly portNumber: unknown } | { readonly productBelow: unknown };
 /** The error message if two values do not compare as required. */
-type ComparisonProblem<Option, OwnValue, Other, Demand, Value> = Demand extends { readonly compared: 'apart' }
+type ComparisonProblem<Option, OwnValue, Other, Demand, Value> = [IsUnion<OwnValue>, IsUnion<Value>] extends [true, true] ? never
+  : Demand extends { readonly compared: 'apart' }
   ? IsLiteral<Shared<PortsIn<OwnValue>, PortsIn<Value>>> extends true
     ? `${Option & string} must not name a port that ${Other & string} names: remove the port from '${Other & string}', or from it` : never
   : Demand extends { readonly families: 'different' } ? SameFamilyProblem<Option, OwnValue>
@@ -318,8 +318,8 @@ type ProductProblem<Option, OwnValue, Other, Value, Limit extends number> = OwnV
     ? Compare<Value, CountBelow<Limit, OwnValue>> extends 'greater'
       ? `${Option & string} times ${Other & string} must be less than ${Limit}: set ${Other & string} to at most ${
         CountBelow<Limit, OwnValue>}` : never : never : never
-  : { [Port in keyof OwnValue]: ProductProblem<Option, OwnValue[Port], Other,
-    Value extends number ? Value : Port extends keyof Value ? Value[Port] : never, Limit> }[keyof OwnValue];
+  : { [Port in keyof OwnValue]: ComparisonProblem<Option, OwnValue[Port], Other, { readonly productBelow: Limit },
+    Value extends number ? Value : Port extends keyof Value ? Value[Port] : never> }[keyof OwnValue];
 /** The largest whole number whose product with a whole number is less than the limit. */
 type CountBelow<Limit extends number, Factor extends number> = CountIn<Items<Limit>, Items<Factor>>;
 type CountIn<Rest extends 1[], Part extends 1[], Count extends 1[] = []> =

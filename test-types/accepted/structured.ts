@@ -1,6 +1,6 @@
 // Structured options that satisfy the relations of their fields, or in which only run time decides them.
 import { Chart, Testing } from 'cdk8s';
-import { AwsNlbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, QingCloudLbService, TencentClbService, UpCloudLbService } from 'cdk8s-services';
+import { AwsNlbService, AzureLbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, QingCloudLbService, TencentClbService, UpCloudLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 const isOn = Date.now() < 0;
@@ -56,3 +56,4 @@ new AwsNlbService(chart, 'j1', { selector: { app: 'web' }, ports: [{ name: 'http
 new AwsNlbService(chart, 'j2', { selector: { app: 'web' }, ports: web, targetGroupAttributes: { 'target_health_state.unhealthy.draining_interval_seconds': 60 }, targetGroupAttributesPerPort: { http: { 'target_health_state.unhealthy.connection_termination.enabled': false } } });
 new AwsNlbService(chart, 'j3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: isOn ? 'UDP' : 'TCP' }], targetGroupAttributesPerPort: { http: { 'preserve_client_ip.enabled': false }, dns: { 'target_health_state.unhealthy.connection_termination.enabled': isOn } } });
 new AwsNlbService(chart, 'j4', { selector: { app: 'web' }, ports: web, sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888'], sslPorts: ['http'], minimumLoadBalancerCapacity: { CapacityUnits: 0 } });
+new AzureLbService(chart, 'j5', { selector: { app: 'web' }, ports: web, portHealthProbeIntervalSeconds: { http: isOn ? 59 : 5 }, portHealthProbeNumOfProbe: { http: isOn ? 2 : 23 } });
