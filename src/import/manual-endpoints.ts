@@ -4,6 +4,7 @@ import {
   type ManualEndpoint, type UnknownObject,
 } from '../service';
 import { serviceNameOfEndpoints } from './service-shape';
+import type { DecodedEndpointAddress, DecodedEndpoints, DecodedEndpointSlice } from '../service/decode/decoded-objects';
 import { ENDPOINT_SLICE_PROPS } from '../constructs/endpoints/endpoint-slice';
 import { dropUndefinedDeeply } from '../constructs/services/service-spec';
 import { ENDPOINTS_PROPS } from '../constructs/endpoints/endpoints';
@@ -33,27 +34,21 @@ export function matchManualEndpoints(service: UnknownObject, candidates: readonl
   return isSame ? { objects: positions, props } : undefined;
 }
 
-/** The fields of an endpoint in an EndpointSlice that ManualEndpoints can write. */
-interface ImportedEndpoint extends Omit<ManualEndpoint, 'address' | 'ready'> {
-  readonly addresses: readonly string[];
-  readonly conditions?: { readonly ready?: boolean };
-}
-
 /** The endpoints of EndpointSlices; `undefined` if one of them has more or less than one address. */
 function readSlices(slices: readonly UnknownObject[]): readonly ManualEndpoint[] | undefined {
-  const endpoints = slices.flatMap((slice) => (slice.endpoints ?? []) as ImportedEndpoint[]); // TypeScript: the EndpointSlice is valid
-  if (endpoints.some(({ addresses }) => !Array.isArray(addresses) || addresses.length !== 1)) return undefined;
-  return endpoints.map(({ addresses: [address], conditions, hostname, nodeName, zone }) =>
+  const endpoints = slices.flatMap((slice) => (slice as DecodedEndpointSlice).endpoints ?? []); // TypeScript: the EndpointSlice is valid
+  if (endpoints.some(({ addresses }) => addresses?.length !== 1)) return undefined;
+  return endpoints.map(({ addresses: [address] = [], conditions, hostname, nodeName, zone }) =>
     dropUndefinedDeeply({ address, ready: conditions?.ready === false ? false : undefined, hostname, nodeName, zone }));
 }
 
 /** The endpoints of an Endpoints object; `undefined` if it has labels or annotations, or not exactly one subset. */
-function readSubset({ metadata, subsets }: UnknownObject): readonly ManualEndpoint[] | undefined {
-  const { namespace: _, name: __, ...otherMetadata } = toRecord(metadata);
-  if (Object.keys(otherMetadata).length > 0 || !Array.isArray(subsets) || subsets.length !== 1) return undefined;
-  // TypeScript: the Endpoints object has been validated.
-  const [{ addresses = [], notReadyAddresses = [] }] = subsets as { readonly [List in string]?: Record<string, string>[] }[];
-  const toBackend = ({ ip, hostname, nodeName }: Record<string, string>, ready?: false): ManualEndpoint =>
+function readSubset(endpoints: UnknownObject): readonly ManualEndpoint[] | undefined {
+  const { namespace: _, name: __, ...otherMetadata } = toRecord(endpoints.metadata);
+  const { subsets = [] } = endpoints as DecodedEndpoints; // TypeScript: the Endpoints object is valid
+  if (Object.keys(otherMetadata).length > 0 || subsets.length !== 1) return undefined;
+  const [{ addresses = [], notReadyAddresses = [] }] = subsets;
+  const toBackend = ({ ip = '', hostname, nodeName }: DecodedEndpointAddress, ready?: false): ManualEndpoint =>
     dropUndefinedDeeply({ address: ip, ready, hostname, nodeName });
   return [...addresses.map((address) => toBackend(address)), ...notReadyAddresses.map((address) => toBackend(address, false))];
 }

@@ -1,7 +1,7 @@
 import type { ClusterProfile } from './cluster';
 import { decode } from './decode/decode';
 import type { DecodedEndpoints, DecodedEndpointSlice, DecodedService } from './decode/decoded-objects';
-import type { FieldShape } from './decode/shape';
+import type { ShapeOf } from './decode/shape';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from './decode/shapes';
 import { checkEndpointSlice } from './rules/endpoints/endpoint-slices';
 import { checkEndpoints } from './rules/endpoints/endpoints';
@@ -48,7 +48,7 @@ export function findApiServerErrors(object: unknown, cluster: ClusterProfile): {
 
 interface ServedKind {
   readonly apiVersion: string;
-  readonly shape: FieldShape;
+  readonly shape: ShapeOf<object>;
   /** Checks a decoded object whose fields have the types of `shape`. */
   check(value: object, unreadable: readonly Path[], cluster: ClusterProfile, findings: Findings): void;
 }

@@ -211,7 +211,7 @@ function readCompared(read: AppObject): ComparedObject | undefined {
   const object = typeof name === 'boolean' || typeof name === 'number' ? { ...read, name: String(name) } : read;
   if (compared === undefined || object.name === '') return undefined; // a generated name matches nothing
   const { kind, shape } = compared, { value, unreadable } = decode(object.body, shape, IGNORED);
-  const { apiVersion: _, kind: __, metadata = {}, ...body }: DecodedObject = value;
+  const { apiVersion: _, kind: __, metadata = {}, ...body } = value;
   if (kind !== 'Service') return { object, kind, metadata, body };
   const { spec = {} }: DecodedService = value;
   const service: ComparedService = {
@@ -220,9 +220,6 @@ function readCompared(read: AppObject): ComparedObject | undefined {
   };
   return service;
 }
-
-/** The fields that all decoded objects have. */
-interface DecodedObject { readonly apiVersion?: string; readonly kind?: string; readonly metadata?: DecodedMetadata }
 
 /** The kinds of objects that `compareManifests` compares. */
 const KINDS = [

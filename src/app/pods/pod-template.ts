@@ -105,19 +105,10 @@ const reportContainers = (path: Path, found: unknown, fix: Text, findings: Findi
 function checkLabelMap(labels: unknown, path: Path, findings: Findings): void {
   if (!isRecord(labels)) return;
   const { value, unreadable } = decode(labels, MAP, createDecodeReporter(findings), path);
-  if (unreadable.length === 0) checkLabels(value as Readonly<Record<string, string>>, path, findings); // TypeScript: decoded as a map
+  if (unreadable.length === 0) checkLabels(value, path, findings);
 }
 
 const CONTAINER_PORTS = list(struct({ name: STRING, hostPort: INT32, containerPort: INT32, protocol: STRING, hostIP: STRING }));
-
-/** A decoded port of a container. */
-interface ContainerPort {
-  readonly name?: string;
-  readonly hostPort?: number;
-  readonly hostIP?: string;
-  readonly containerPort?: number;
-  readonly protocol?: string;
-}
 
 /** What the ports of the containers of a pod have in common: the network of the node, and its ports that were taken so far. */
 interface PodPorts { readonly inHostNetwork: boolean; readonly hostPorts: Set<string> }
@@ -126,8 +117,7 @@ function checkContainerPorts(written: readonly unknown[], path: Path, { inHostNe
   const { value, unreadable } = decode(written, CONTAINER_PORTS, createDecodeReporter(findings), path);
   if (unreadable.length > 0) return;
   const names = new Set<string>();
-  // TypeScript: decoded as a list of ports
-  (value as readonly ContainerPort[]).forEach(({ name = '', hostPort = 0, hostIP = '', containerPort, protocol = '' }, index) => {
+  value.forEach(({ name = '', hostPort = 0, hostIP = '', containerPort, protocol = '' }, index) => {
     const portPath = [...path, index];
     checkPortNumber(containerPort, () => [...portPath, 'containerPort'], findings);
     if (hostPort !== 0) checkPortNumber(hostPort, () => [...portPath, 'hostPort'], findings);

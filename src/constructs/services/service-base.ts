@@ -16,7 +16,6 @@ import type { Explanation } from '../../explain/explained-service';
 import { readSubject, type DiscoverySubject } from '../../explain/discovery-subject';
 import { checkObject, checkService, Findings, type ClusterProfile, type Ports, type ServiceSpec } from '../../service';
 import { readFast } from '../../service/decode/decode';
-import type { DecodedService } from '../../service/decode/decoded-objects';
 import { METADATA, SERVICE_SPEC } from '../../service/decode/shapes';
 import { checkMetadataObject, checkPropsObject } from '../../service/rules/props';
 import type { Problem } from '../../problem';
@@ -147,14 +146,14 @@ function checkResource(
   service: Construct, resource: PlainApiObject, givenSpec: ServiceSpec,
   { cluster, blueprint, findings }: { readonly cluster: ClusterProfile; readonly blueprint: Blueprint; readonly findings: Findings },
 ): ServiceSpec {
+  // TypeScript: a spec has ports with numbers, whose absence is reported.
   const metadata = readFast(unresolvedMetadataOf(resource), METADATA),
-    // TypeScript: the result of `readFast` has the shape `SERVICE_SPEC`.
     decodedSpec = readFast(givenSpec, SERVICE_SPEC, true) as ServiceSpec | undefined;
   if (metadata !== undefined && decodedSpec !== undefined) {
     const decoded = { apiVersion: 'v1', kind: 'Service', metadata, spec: decodedSpec };
     resource.ownSpec(decodedSpec, true); // the spec is plain data
     checkControllerAnnotations(decoded, cluster, findings, blueprint);
-    checkService(decoded as DecodedService, [], cluster, findings); // TypeScript: `readFast` compared both parts with their shapes
+    checkService(decoded, [], cluster, findings);
     return decodedSpec;
   }
   if (!isWritable(resource, { metadata: unresolvedMetadataOf(resource), spec: givenSpec }, findings)) return givenSpec;

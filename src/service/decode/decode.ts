@@ -1,4 +1,4 @@
-import type { Field, FieldShape } from './shape';
+import type { Field, FieldShape, ShapeOf } from './shape';
 import type { Path } from '../../problem';
 import { isRecord } from '../record';
 
@@ -19,11 +19,11 @@ export interface DecodeReporter {
  * it most likely lacks quotes
  * @param path the path of the object itself: `unreadable` paths begin with it
  */
-export function decode(object: unknown, shape: FieldShape, reporter?: DecodeReporter, path: Path = []) {
-  // TypeScript: `readFast` returns `undefined` for a value that is not an object.
-  if (readFast(object, shape) !== undefined) return { value: object as object, unreadable: NONE };
+export function decode<Value>(object: unknown, shape: ShapeOf<Value>, reporter?: DecodeReporter, path: Path = []) {
+  // TypeScript: what has been read has the type of its shape, and so has `{}`, whose fields are absent.
+  if (readFast(object, shape) !== undefined) return { value: object as Value, unreadable: NONE };
   const decoder = new Decoder(reporter, path);
-  return { value: decoder.read(object, shape) ?? {}, unreadable: decoder.unreadable };
+  return { value: (decoder.read(object, shape) ?? {}) as Value, unreadable: decoder.unreadable };
 }
 const NONE: readonly Path[] = [];
 
@@ -32,9 +32,8 @@ const NONE: readonly Path[] = [];
  * `undefined` counts as absent.
  * @param copies whether to return a copy without these properties, instead of the object itself
  */
-export function readFast(object: unknown, shape: FieldShape, copies = false): object | undefined {
-  return readWhole(object, shape, copies) as object | undefined; // TypeScript: the result for an object is an object
-}
+export const readFast = <Value>(object: unknown, shape: ShapeOf<Value>, copies = false): Value | undefined =>
+  readWhole(object, shape, copies) as Value | undefined; // TypeScript: it compares the object with the shape
 
 /** `readFast` for a value of any type. It is one function for lists, maps and structs, because V8 then compiles only one. */
 function readWhole(value: unknown, shape: FieldShape, copies: boolean): unknown {

@@ -10,19 +10,27 @@ export type FieldShape =
 /** One field of a struct, and the first minor that has it. */
 export interface Field { readonly shape: FieldShape; readonly since?: Minor }
 
-export const STRING: FieldShape = { type: 'string' };
-export const INT32: FieldShape = { type: 'int32' };
-export const INT64: FieldShape = { type: 'int64' };
-export const BOOLEAN: FieldShape = { type: 'boolean' };
-export const INT_OR_STRING: FieldShape = { type: 'int-or-string' };
-export const TIME: FieldShape = { type: 'time' };
-export const ANYTHING: FieldShape = { type: 'anything' };
+/** A shape of values that have a type once they are decoded. */
+export type ShapeOf<Value> = FieldShape & { readonly decoded?: Value };
+
+/** The type of the decoded values of a shape: each field of a struct may be absent. */
+export type Decoded<Shape> = Shape extends ShapeOf<infer Value> ? Value : never;
+
+export const STRING: ShapeOf<string> = { type: 'string' };
+export const INT32: ShapeOf<number> = { type: 'int32' };
+export const INT64: ShapeOf<number> = { type: 'int64' };
+export const BOOLEAN: ShapeOf<boolean> = { type: 'boolean' };
+export const INT_OR_STRING: ShapeOf<number | string> = { type: 'int-or-string' };
+export const TIME: ShapeOf<string> = { type: 'time' };
+export const ANYTHING: ShapeOf<unknown> = { type: 'anything' };
 /** A map from strings to strings: labels, annotations, a selector. */
-export const MAP: FieldShape = { type: 'map' };
+export const MAP: ShapeOf<Readonly<Record<string, string>>> = { type: 'map' };
 
-export const list = (of: FieldShape): FieldShape => ({ type: 'list', of });
+export const list = <Item>(of: ShapeOf<Item>): ShapeOf<readonly Item[]> => ({ type: 'list', of });
 
-export const struct = (fields: Readonly<Record<string, FieldShape | Field>>): FieldShape => ({
+export const struct = <Fields extends Readonly<Record<string, FieldShape | Field>>>(
+  fields: Fields,
+): ShapeOf<{ readonly [Name in keyof Fields]?: Decoded<Fields[Name] extends Field ? Fields[Name]['shape'] : Fields[Name]> }> => ({
   type: 'struct',
   fields: new Map(Object.entries(fields).map(([name, field]) => [name, 'shape' in field ? field : { shape: field }])),
 });

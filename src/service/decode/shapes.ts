@@ -1,14 +1,16 @@
 import { ANYTHING, BOOLEAN, INT32, INT64, INT_OR_STRING, list, MAP, STRING, struct, TIME } from './shape';
 
+/** Fields of an owner reference. */
+export const OWNER = struct({
+  apiVersion: STRING, kind: STRING, name: STRING, uid: STRING, controller: BOOLEAN, blockOwnerDeletion: BOOLEAN,
+});
+
 /** Fields of the metadata of any object. */
 export const METADATA = struct({
   name: STRING, generateName: STRING, namespace: STRING, selfLink: STRING, uid: STRING, resourceVersion: STRING,
   generation: INT64, creationTimestamp: TIME, deletionTimestamp: TIME, deletionGracePeriodSeconds: INT64,
   labels: MAP, annotations: MAP,
-  ownerReferences: list(struct({
-    apiVersion: STRING, kind: STRING, name: STRING, uid: STRING, controller: BOOLEAN, blockOwnerDeletion: BOOLEAN,
-  })),
-  finalizers: list(STRING),
+  ownerReferences: list(OWNER), finalizers: list(STRING),
   managedFields: list(struct({
     manager: STRING, operation: STRING, apiVersion: STRING, time: TIME, fieldsType: STRING, fieldsV1: ANYTHING, subresource: STRING,
   })),
@@ -46,7 +48,8 @@ export const SERVICE = struct({
   }),
 });
 
-const ENDPOINT_ADDRESS = struct({ ip: STRING, hostname: STRING, nodeName: STRING, targetRef: OBJECT_REFERENCE });
+/** Fields of an address of Endpoints. */
+export const ENDPOINT_ADDRESS = struct({ ip: STRING, hostname: STRING, nodeName: STRING, targetRef: OBJECT_REFERENCE });
 
 /** Fields of a v1 Endpoints. */
 export const ENDPOINTS = struct({

@@ -2,9 +2,8 @@ import { describeStates, type AcceptedUpdate } from '../stored/stored-update';
 import type { ChangedField } from '../../providers/engine/definition';
 import { formatPath, groupBy, type Path } from '../../problem';
 import { isService, type ComparedObject, type ComparedService, type FieldChange, type ServicePair } from '../change';
-import type { DecodedPort } from '../../service/decode/decoded-objects';
+import type { DecodedMetadata, DecodedPort } from '../../service/decode/decoded-objects';
 import { dropUndefined, isRecord, pathOf, stringOf, toRecord, type UnknownObject } from '../../service';
-
 
 /** One thing that differs between two Services, as the facts about controllers name it. */
 export interface Difference {
@@ -57,7 +56,7 @@ function hasOnlyNewNodePorts(before: ComparedService, after: ComparedService): b
 /** The differences between two Services. */
 function listDifferences(before: ComparedService, after: ComparedService): Difference[] {
   const differences = (['annotations', 'labels'] as const).flatMap((map): Difference[] => {
-    const previous = before.metadata[map] ?? {}, current = after.metadata[map] ?? {};
+    const { [map]: previous = {} } = before.metadata, { [map]: current = {} } = after.metadata;
     return findChangedKeys(previous, current).map((key) =>
       ({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), from: previous[key], to: current[key] }));
   });
@@ -94,9 +93,8 @@ function toComparableText(value: unknown): string | undefined {
 }
 
 /** Returns the keys of two maps whose values differ, in the order of the first map, then of the second. */
-export function findChangedKeys(previous: Readonly<Record<string, string>>, current: Readonly<Record<string, string>>): string[] {
-  return [...new Set([...Object.keys(previous), ...Object.keys(current)])].filter((key) => previous[key] !== current[key]);
-}
+export const findChangedKeys = (previous: DecodedMetadata['labels'] = {}, current: DecodedMetadata['labels'] = {}): string[] =>
+  Object.keys({ ...previous, ...current }).filter((key) => previous[key] !== current[key]);
 
 const uidOf = ({ object }: ComparedObject): string | undefined => stringOf(toRecord(object.body.metadata).uid);
 
@@ -143,8 +141,7 @@ function compareValues(before: unknown, after: unknown, path: Path): FieldChange
 }
 
 const compareFields = (before: UnknownObject, after: UnknownObject, path: Path): FieldChange[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) =>
-    compareValues(before[field], after[field], [...path, field]));
+  Object.keys({ ...before, ...after }).flatMap((field) => compareValues(before[field], after[field], [...path, field]));
 
 const fieldChangeOf = (before: unknown, after: unknown, path: Path): FieldChange => dropUndefined({ ...pathOf(path), before, after });
 
