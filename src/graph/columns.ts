@@ -78,12 +78,11 @@ export function layoutColumns(nodes: readonly GraphNode[], edges: readonly Graph
 }
 
 function createCell(node: GraphNode, edges: readonly GraphEdge[], labelWidth: LabelWidth): Cell {
-  const problem = describeProblems(node);
   const small = Math.round((labelWidth.name * LETTER.width) / LETTER.small);
   const lines: Cell['lines'] = [
     ...breakLines(node.name, labelWidth.name).map((text) => ({ text, as: 'name' as const })),
     ...breakLines(node.role, small).map((text) => ({ text, as: 'role' as const })),
-    ...(problem === undefined ? [] : breakLines(problem, small).map((text) => ({ text, as: 'problem' as const }))),
+    ...describeProblems(node).flatMap((problem) => breakLines(problem, small)).map((text) => ({ text, as: 'problem' as const })),
   ];
   const arriving = [...groupBy(edges, (edge) => shortenLabels(edge.labels).join('\n')).values()].map((sameLabels): IncomingLabel => {
     const text = shortenLabels(sameLabels[0].labels).flatMap((label) => breakLines(label, labelWidth.label));

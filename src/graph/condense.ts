@@ -83,10 +83,7 @@ function countProblems(nodes: readonly GraphNode[]): string | undefined {
   return count === 0 ? undefined : `${count} with problems`;
 }
 
-function rankOf(node: GraphNode): number {
-  const severity = worstSeverityOf(node);
-  return severity === 'error' ? 0 : severity === 'warning' ? 1 : 2;
-}
+const rankOf = (node: GraphNode): number => ['error', 'warning', undefined].indexOf(worstSeverityOf(node));
 
 /** Minimum number of workloads that are drawn as one box if the same Services select them; fewer fit as separate boxes. */
 const MIN_BUNDLE = 4;

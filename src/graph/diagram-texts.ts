@@ -64,21 +64,16 @@ function drawModel(model: GraphModel, legend: boolean, rest?: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-function shapeOf(node: GraphNode): string {
-  const problem = describeProblems(node);
-  const label = [`<b>${escapeMermaid(ellipsize(node.name, 60))}</b>`, escapeMermaid(node.role),
-    ...(problem === undefined ? [] : [escapeMermaid(problem)])].join('<br/>');
-  return frameLabel(node.kind, label);
-}
+const shapeOf = (node: GraphNode): string => frameLabel(node.kind,
+  [`<b>${escapeMermaid(ellipsize(node.name, 60))}</b>`, ...[node.role, ...describeProblems(node)].map(escapeMermaid)].join('<br/>'));
 
-function frameLabel(kind: NodeKind, label: string): string {
-  switch (LOOKS[kind].shape) {
-    case 'pill': return `(["${label}"])`;
-    case 'hexagon': return `{{"${label}"}}`;
-    case 'double': return `[["${label}"]]`;
-    default: return kind === 'entry' ? `>"${label}"]` : kind === 'external' ? `[/"${label}"/]` : `["${label}"]`;
-  }
-}
+const frameLabel = (kind: NodeKind, label: string): string => FRAMES[kind].join(`"${label}"`);
+
+/** What Mermaid writes before and after the label of a node, which gives the node its shape. */
+const FRAMES: Readonly<Record<NodeKind, readonly [before: string, after: string]>> = {
+  service: ['([', '])'], public: ['{{', '}}'], internal: ['[[', ']]'], entry: ['>', ']'], external: ['[/', '/]'],
+  workload: ['[', ']'], missing: ['[', ']'], more: ['[', ']'],
+};
 
 /** Escapes a label for Mermaid with entities such as `#35;`. Unescaped, quotes end the label, `$$` begins a formula, and `fa:` an icon. */
 const escapeMermaid = (text: string): string =>
@@ -109,10 +104,9 @@ export function toDot(model: GraphModel, title?: string, legend = false): string
 }
 
 function formatAttributes(node: GraphNode): string {
-  const problem = describeProblems(node);
   const severity = worstSeverityOf(node);
   const borderStyle = severity === undefined ? '' : ` color="${PAPER[severity].light}" penwidth=3`;
-  const label = [node.name, node.role, ...(problem === undefined ? [] : [problem])].join('\n');
+  const label = [node.name, node.role, ...describeProblems(node)].join('\n');
   return `label=${quote(label)} ${styleOf(node.kind)}${borderStyle}`;
 }
 
@@ -128,6 +122,5 @@ function styleOf(kind: NodeKind): string {
 }
 
 /** Text in quotes for Graphviz, in which backslashes and entities are escaped. */
-function quote(text: string): string {
-  return `"${escapeControlLines(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('&', '&amp;')}"`;
-}
+const quote = (text: string): string =>
+  `"${escapeControlLines(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('&', '&amp;')}"`;

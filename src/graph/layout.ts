@@ -121,16 +121,9 @@ const aspectDifferenceOf = ({ width, height }: Packed): number => Math.abs(Math.
 /** Places boxes below each other, and begins a new column where a column would become higher than `target`. */
 function packColumns(boxes: readonly Box[], gap: number, target: number): Packed {
   const places: Point[] = [];
-  let x = 0;
-  let y = 0;
-  let columnWidth = 0;
-  let height = 0;
+  let [x, y, columnWidth, height] = [0, 0, 0, 0];
   for (const box of boxes) {
-    if (y > 0 && y + box.height > target) {
-      x += columnWidth + gap;
-      y = 0;
-      columnWidth = 0;
-    }
+    if (y > 0 && y + box.height > target) [x, y, columnWidth] = [x + columnWidth + gap, 0, 0];
     places.push({ x, y });
     y += box.height + gap;
     columnWidth = Math.max(columnWidth, box.width);

@@ -301,14 +301,12 @@ export function worstSeverityOf(node: GraphNode): 'error' | 'warning' | undefine
 }
 
 /**
- * The first two codes of a node's problems after ✖ (if any is an error) or ⚠: `✖ one, two and 1 more`, `⚠ one`; each code once; `undefined`
- * without problems.
+ * The first two codes of a node's problems after ✖ (if any is an error) or ⚠, as a list of one text: `['✖ one, two and 1 more']`,
+ * `['⚠ one']`; each code once. Empty without problems.
  */
-export function describeProblems(node: GraphNode): string | undefined {
+export function describeProblems(node: GraphNode): readonly string[] {
   const codes = [...new Set(node.problems.map((problem) => problem.code))];
-  if (codes.length === 0) return undefined;
-  const mark = worstSeverityOf(node) === 'error' ? '✖' : '⚠';
-  return `${mark} ${joinWords(codes, 2)}`;
+  return codes.length === 0 ? [] : [`${worstSeverityOf(node) === 'error' ? '✖' : '⚠'} ${joinWords(codes, 2)}`];
 }
 
 /** At most four labels of an arrow; of more, the fourth item counts those that are left out: `['a', 'b', 'c', 'and 2 more']` for five. */

@@ -39,11 +39,8 @@ export async function drawFiles(names: readonly string[], options: GraphCommandO
   const picture = form === 'json'
     ? [...formatJsonOutput(toNodesAndEdges(createGraphData(objects, { problems, cluster, namespace })))].join('')
     : graph(objects, { format: form, problems, cluster, title, legend, namespace });
-  if (options.output === undefined) {
-    terminal.write(picture);
-  } else {
-    writeOutput(options.output, picture);
-  }
+  if (options.output === undefined) terminal.write(picture);
+  else writeOutput(options.output, picture);
   const isDrawn = ({ kind, apiVersion, metadata }: UnknownObject): boolean => kind === 'Service' && apiVersion === 'v1'
     && (namespace === undefined || toRecord(metadata).namespace === namespace);
   if (unreadable.length === 0 && !objects.some(isDrawn))
@@ -51,9 +48,8 @@ export async function drawFiles(names: readonly string[], options: GraphCommandO
 }
 
 /** The nodes and edges of a graph for JSON, without their positions in the picture. */
-function toNodesAndEdges({ nodes, edges }: GraphModel): Readonly<Record<'nodes' | 'edges', readonly object[]>> {
-  return { nodes: nodes.map(({ id, kind, role, name, namespace, problems }) => ({ id, kind, role, name, namespace, problems })), edges };
-}
+const toNodesAndEdges = ({ nodes, edges }: GraphModel): Readonly<Record<'nodes' | 'edges', readonly object[]>> =>
+  ({ nodes: nodes.map(({ id, kind, role, name, namespace, problems }) => ({ id, kind, role, name, namespace, problems })), edges });
 
 function formOf(output: string | undefined): GraphFormat | 'json' | undefined {
   const extension = extname(output ?? '').toLowerCase();
