@@ -3,7 +3,7 @@ import { Lines } from './yaml/lines';
 import type { Parsed, Place, DocumentRange } from './yaml/parsed-document';
 import type { Origin } from './read-objects';
 import { UnreadableSource, type RawDocument, type Source } from './files/source';
-import { getOrCreate, pushTo, type Path } from '../problem';
+import { getOrCreate, pushTo, tryTo, type Path } from '../problem';
 import { UnreadableDocument } from './yaml/unreadable-document';
 
 /** A document that was read again, parsed with the position of every value. */
@@ -40,14 +40,7 @@ export async function* readSourceMaps(origins: readonly Origin[]): AsyncIterable
  * Parses the YAML documents of a text; an empty list if it cannot be parsed, such as a JSON document that is too large for the YAML parser.
  * Then all positions are the start of the document.
  */
-function documentPartsOf(text: string): readonly Parsed[] {
-  try {
-    return loadExactParser().parseText(text);
-  } catch (error) {
-    if (error instanceof UnreadableDocument) return [];
-    throw error;
-  }
-}
+const documentPartsOf = (text: string): readonly Parsed[] => tryTo(() => loadExactParser().parseText(text), UnreadableDocument) ?? [];
 
 /**
  * The position in its document of a field of an object, as `{ start, end }` in characters, or of the nearest field above it; of the key

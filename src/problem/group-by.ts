@@ -64,11 +64,12 @@ export function buildOnce<Source extends object, Index>(build: (source: Source) 
   return (source) => getOrCreate(built, source, () => ({ index: build(source) })).index;
 }
 
-/** Returns what a function returns, or `undefined` if it throws. */
-export function tryTo<Value>(compute: () => Value): Value | undefined {
+/** Returns what a function returns, or `undefined` if it throws an error, of the class if one is passed; other errors are thrown. */
+export function tryTo<Value>(compute: () => Value, ExpectedError?: abstract new (...args: never) => object): Value | undefined {
   try {
     return compute();
-  } catch {
+  } catch (error) {
+    if (ExpectedError !== undefined && !(error instanceof ExpectedError)) throw error;
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { splitList, type ListItems } from './split-list';
 import { looksLikeTemplate, maskComments, MaskedPlaceholders, maskTemplate } from '../placeholders';
 import { ParsedDocument, type Parsed, type Place, type DocumentRange, type Repetition } from './parsed-document';
 import { UnreadableDocument } from './unreadable-document';
-import { isWithin, type Path } from '../../problem';
+import { isWithin, tryTo, type Path } from '../../problem';
 
 export { ParsedDocument };
 
@@ -125,13 +125,10 @@ export class SplitDocument implements Parsed {
     const index = path[listPath.length];
     const range = typeof index === 'number' && isWithin(path, listPath) ? this.listItems.items[index] : undefined;
     if (typeof index !== 'number' || range === undefined) return undefined;
-    try {
-      if (this.lastParsed?.index !== index) this.lastParsed = { index, item: this.parseItem(index) };
-    } catch (error) {
-      if (error instanceof UnreadableDocument) return undefined; // JSON with a key of more than 1024 characters is not YAML
-      throw error;
-    }
-    return { item: this.lastParsed.item, offset: range.start, path: [0, ...path.slice(listPath.length + 1)] };
+    const item = this.lastParsed?.index === index ? this.lastParsed.item : tryTo(() => this.parseItem(index), UnreadableDocument);
+    if (item === undefined) return undefined; // JSON with a key of more than 1024 characters is not YAML
+    this.lastParsed = { index, item };
+    return { item, offset: range.start, path: [0, ...path.slice(listPath.length + 1)] };
   }
 
   private get listPath(): Path {
