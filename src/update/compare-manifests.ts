@@ -88,7 +88,7 @@ function changeOfService(pair: ServicePair, apply: ApplyMode, comparison: Compar
   const changesMetadata = fields.some(({ segments: [first] }) => first === 'metadata');
   const update = computeUpdate(pair, { apply, cluster: comparison.cluster, changesMetadata });
   const differences = findDifferences(pair, update.accepted);
-  const outcomes = describeEffects({ pair, fields, update, differences }, comparison);
+  const outcomes = describeEffects(pair, fields, update, differences, comparison);
   const isSame = fields.length === 0 || (live === undefined && hasSameMeaning(pair, fields, differences, update));
   if (outcomes.length === 0 && isSame && !isDifferentFromLive(update, live)) return undefined;
   const stored = update.live === undefined || live === undefined ? {}
@@ -118,9 +118,9 @@ function changeOfEndpoints(before: ComparedObject, after: ComparedObject, compar
   return fields.length === 0 ? undefined : changeOf(after, 'after', fields, findEndpointEffects(before, after, comparison));
 }
 
-function changeOf({ object }: ComparedObject, side: Change['side'], fields: readonly FieldChange[], effects: readonly Effect[]): Change {
-  return { object: referenceOf(object), side, fields, outcomes: effects.map((effect) => ({ ...effect, ...pathOf(effect.path) })) };
-}
+const changeOf = (
+  { object }: ComparedObject, side: Change['side'], fields: readonly FieldChange[], effects: readonly Effect[],
+): Change => ({ object: referenceOf(object), side, fields, outcomes: effects.map((effect) => ({ ...effect, ...pathOf(effect.path) })) });
 
 /**
  * Whether applying an unmodified manifest again can be refused or can change the Service. Possible reasons are a value that cannot be

@@ -93,9 +93,8 @@ function findExternalIpOutcomes(previous: DecodedServiceSpec, current: DecodedSe
 }
 
 /** Whether each range of `inner` is inside a range of `outer`; an empty list allows all addresses. */
-function covers(outer: readonly string[], inner: readonly string[]): boolean {
-  return outer.length === 0 || (inner.length > 0 && inner.every((range) => outer.some((outerRange) => isRangeWithin(range, outerRange))));
-}
+const covers = (outer: readonly string[], inner: readonly string[]): boolean =>
+  outer.length === 0 || (inner.length > 0 && inner.every((range) => outer.some((outerRange) => isRangeWithin(range, outerRange))));
 
 function findTargetOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   const [from, to] = [formatTarget(previous), formatTarget(current)];
@@ -140,9 +139,7 @@ function findPortOutcomes(previous: DecodedServiceSpec, current: DecodedServiceS
 /** The types of Services, ordered by how many clients can reach them: a NodePort also has a cluster IP, a LoadBalancer also node ports. */
 const REACH: Readonly<Record<string, number>> = { ExternalName: 0, ClusterIP: 1, NodePort: 2, LoadBalancer: 3 };
 
-function typeOrDefault({ type }: DecodedServiceSpec): string {
-  return type || 'ClusterIP'; // empty counts as absent
-}
+const typeOrDefault = ({ type }: DecodedServiceSpec): string => type || 'ClusterIP'; // empty counts as absent
 
 /** Returns how clients reach a Service, as text after "reached". For a load balancer, `clientsText` says which clients. */
 function describeReach(spec: DecodedServiceSpec, clientsText = ''): string {
@@ -241,10 +238,10 @@ const sourcesOf = (...pair: readonly Clients[]): PathSet => new PathSet(pair.fla
   [...scheme.from, ...access.from, ...access.value.from, ...access.value.configured.map(({ from }) => from)].map(pathOfSource)));
 
 /** Paths of `spec.loadBalancerSourceRanges`, if it differs between two Services, and of all annotations that differ. */
-function changedPathsOf({ metadata: { annotations: previous = {} }, spec: from }: ComparedService, after: ComparedService): Path[] {
-  const { metadata: { annotations: current = {} }, spec: to } = after;
-  const ranges = JSON.stringify(from.loadBalancerSourceRanges ?? []) === JSON.stringify(to.loadBalancerSourceRanges ?? []) ? [] : [RANGES];
-  return [...ranges, ...findChangedKeys(previous, current).map((key) => ['metadata', 'annotations', key])];
+function changedPathsOf(before: ComparedService, after: ComparedService): Path[] {
+  const [from, to] = [before, after].map(({ spec }) => JSON.stringify(spec.loadBalancerSourceRanges ?? []));
+  const keys = findChangedKeys(before.metadata.annotations, after.metadata.annotations);
+  return [...from === to ? [] : [RANGES], ...keys.map((key) => ['metadata', 'annotations', key])];
 }
 
 export const ACCESS_ADDED = {

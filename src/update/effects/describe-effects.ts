@@ -16,19 +16,17 @@ export { findRenames, type Rename } from './renames';
 export { RunningPods } from './running-pods';
 export { ServiceReferences } from './service-references';
 
-/** A changed Service: its fields, what the API server stores of it, and what controllers see. */
-export interface ServiceDifferences {
-  readonly pair: ServicePair;
-  readonly fields: readonly FieldChange[];
-  readonly update: StoredUpdate;
-  readonly differences: readonly Difference[];
-}
-
 /**
  * Returns the effects of a changed Service: of the API server first, then on clients, on the load balancer, and on traffic. If the API
  * server refuses the change, or no field changes, only the first.
+ *
+ * @param fields the fields that the manifest changes
+ * @param update what the API server stores of the Service
+ * @param differences what controllers see
  */
-export function describeEffects({ pair, fields, update, differences }: ServiceDifferences, comparison: Comparison): Effect[] {
+export function describeEffects(
+  pair: ServicePair, fields: readonly FieldChange[], update: StoredUpdate, differences: readonly Difference[], comparison: Comparison,
+): Effect[] {
   const outcomes = outcomesOfServer(pair, update, comparison.cluster);
   if (fields.length === 0 || update.isRefused || (update.answers.length === 0 && outcomes.length > 0)) return outcomes;
   const running = withLiveClass(pair);
