@@ -37,19 +37,17 @@ export async function createClusterSources({ live, namespace }: LiveOptions, par
   if (namespace !== undefined && !/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(namespace))
     throw new UsageError(`--namespace must be the name of a namespace, such as shop; found "${namespace}"`);
   // The cluster may lack some kinds, which "kubectl get" would refuse.
-  const listed = await runKubectl(['api-resources', '--verbs=list', '-o', 'name']).catch((error: unknown) => {
-    if (error instanceof UnreadableSource) return undefined; // reading the Services fails for the same reason
-    throw error;
-  });
-  if (listed === undefined) return [createClusterSource()];
-  const served = new Set(String(listed).split(/\s+/));
-  return [createKubectlSource(RESOURCES[part].filter((resource) => served.has(resource)), namespace)];
+  try {
+    const served = new Set(String(await runKubectl(['api-resources', '--verbs=list', '-o', 'name'])).split(/\s+/));
+    return [createKubectlSource(RESOURCES[part].filter((resource) => served.has(resource)), namespace)];
+  } catch (error) {
+    if (!(error instanceof UnreadableSource)) throw error;
+    return [createClusterSource()]; // reading the Services fails for the same reason
+  }
 }
 
-function createKubectlSource(resources: readonly string[], namespace: string | undefined): Source {
-  // Each list is a buffer.
-  return createStreamSource('the cluster', () => Readable.from(listsOf(resources, namespace)) as AsyncIterable<Buffer>);
-}
+const createKubectlSource = (resources: readonly string[], namespace: string | undefined): Source =>
+  createStreamSource('the cluster', () => Readable.from(listsOf(resources, namespace)) as AsyncIterable<Buffer>); // each list is a buffer
 
 /** Yields the list of each kind. If one cannot be read, for example without permission, the others still are; the error is thrown last. */
 async function* listsOf(resources: readonly string[], namespace: string | undefined): AsyncIterable<Buffer> {
@@ -80,6 +78,4 @@ async function runKubectl(args: readonly string[]): Promise<Buffer> {
 }
 
 /** The last line of the error output of kubectl, which is its error; the lines before it report each attempt to connect. */
-function lastLineOf(text: string): string | undefined {
-  return text.trim().split('\n').at(-1) || undefined; // an empty output is one empty line
-}
+const lastLineOf = (text: string): string | undefined => text.trim().split('\n').at(-1) || undefined; // an empty output is one empty line

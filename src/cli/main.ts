@@ -24,16 +24,11 @@ export async function main(argv: readonly string[]): Promise<void> {
   try {
     await createProgram(argv).parseAsync([...argv]);
   } catch (error) {
-    if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? EXIT.fine : EXIT.unusable;
-    } else if (error instanceof UsageError || error instanceof ServiceError) {
-      process.stderr.write(`error: ${escapeControlLines(error.message)}\n`);
-      process.exitCode = EXIT.unusable;
-    } else {
-      process.stderr.write('error: this is a bug in cdk8s-services; please report it '
-        + `at ${ISSUES}\n${escapeControlLines(error instanceof Error ? error.stack ?? error.message : String(error))}\n`);
-      process.exitCode = EXIT.unusable; // exit code 1 means that problems were found
-    }
+    if (error instanceof UsageError || error instanceof ServiceError) process.stderr.write(`error: ${escapeControlLines(error.message)}\n`);
+    else if (!(error instanceof CommanderError)) process.stderr.write('error: this is a bug in cdk8s-services; please report it '
+      + `at ${ISSUES}\n${escapeControlLines(error instanceof Error ? error.stack ?? error.message : String(error))}\n`);
+    // Commander throws after `--help`, too. The exit code 1 would mean that problems were found.
+    process.exitCode = error instanceof CommanderError && error.exitCode === 0 ? EXIT.fine : EXIT.unusable;
   }
 }
 

@@ -157,6 +157,5 @@ function followLinks(path: string): string {
   return target;
 }
 
-function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return codes.includes(String((error as NodeJS.ErrnoException).code)); // TypeScript: errors of Node.js have a code
-}
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  codes.includes(String((error as NodeJS.ErrnoException).code)); // TypeScript: errors of Node.js have a code

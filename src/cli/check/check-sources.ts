@@ -103,12 +103,10 @@ async function locateAll(problems: readonly Problem[], loaded: Loaded, profileFi
 }
 
 /** Returns a predicate for the position of an object: whether its problems are reported, because its file is one of `files`. */
-function selectFiles({ objects }: Loaded, files: ReadonlySet<string> | undefined): (index: number) => boolean {
-  return (index) => {
-    const path = objects[index]?.origin.source.path;
-    return files === undefined || path === undefined || files.has(path);
-  };
-}
+const selectFiles = ({ objects }: Loaded, files: ReadonlySet<string> | undefined) => (index: number): boolean => {
+  const path = objects[index]?.origin.source.path;
+  return files === undefined || path === undefined || files.has(path);
+};
 
 /** Maximum number of problems in a result, which limits memory: each takes a kilobyte. */
 export const MOST_PROBLEMS = 100_000;
@@ -141,10 +139,9 @@ function createPartReader(releases: Map<string, string[]>): (object: UnknownObje
   };
 }
 
-function digestOf(text: string): string {
+const digestOf = (text: string): string =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- 2.5 ms, and a file of Services needs none
-  return (require('node:crypto') as typeof import('node:crypto')).createHash('md5').update(text).digest('base64');
-}
+  (require('node:crypto') as typeof import('node:crypto')).createHash('md5').update(text).digest('base64');
 
 /** Kinds of objects in which keys that occur twice are reported. */
 const CHECKED_FOR_REPETITIONS = new Set([

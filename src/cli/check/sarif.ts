@@ -16,8 +16,10 @@ export const formatSarif = (result: CheckResult): Iterable<string> => [`${escape
 
 function createLog(result: CheckResult): object {
   const { baseline } = result;
-  const entries: readonly SarifEntry[] = [
-    ...result.problems.map((problem) => ({ problem })), ...result.suppressed.map((problem) => ({ ...problem, kind: 'inSource' })),
+  // `kind` is that of a suppression: `inSource` for a comment or annotation, `external` for the baseline.
+  const entries = [
+    ...result.problems.map((problem) => ({ problem, kind: undefined, reason: undefined })),
+    ...result.suppressed.map((problem) => ({ ...problem, kind: 'inSource' })),
     ...baseline?.problems.map((problem) => ({ problem, kind: 'external', reason: `in the baseline ${baseline.file}` })) ?? [],
   ];
   const problems = entries.map(({ problem }) => problem);
@@ -62,14 +64,6 @@ function formatSarifMessage(problem: LocatedProblem): string {
   const { colon, why, fix } = frameOf(problem);
   const [stop, Why, Fix] = problem.language === undefined ? ['. ', 'Why', 'Fix'] : ['。', why, fix];
   return `${subject(problem)}${colon}${renderSentence(problem)}${stop}${Why}${colon}${problem.why}${stop}${Fix}${colon}${problem.fix}`;
-}
-
-/** A problem in the SARIF log, with the kind and reason of the suppression if it is suppressed. */
-interface SarifEntry {
-  readonly problem: LocatedProblem;
-  /** The kind of suppression in terms of SARIF: `inSource` for a comment or annotation, `external` for the baseline. */
-  readonly kind?: string;
-  readonly reason?: string;
 }
 
 /** The description of a rule, independent of the problems found. */

@@ -82,6 +82,5 @@ function fromAnnotations(objects: readonly ReadObject[], isReportedFile: (file: 
 }
 
 /** Returns a predicate for codes that are reported: those in `only`, or all if it is `undefined`, without those in `skip`. */
-export function createCodeFilter(only: readonly string[] | undefined, skip: readonly string[] | undefined): (code: string) => boolean {
-  return (code) => (only?.includes(code) ?? true) && !(skip?.includes(code) ?? false);
-}
+export const createCodeFilter = (only: readonly string[] | undefined, skip: readonly string[] | undefined) => (code: string): boolean =>
+  (only?.includes(code) ?? true) && !(skip?.includes(code) ?? false);

@@ -210,9 +210,8 @@ function formatSummary(changes: readonly Change[], services: number): string {
     + `changed${counts.length === 0 ? '' : `: ${counts.join(', ')}`}`;
 }
 
-function formatField({ path, before, after }: FieldChange): string {
-  return `${path}: ${before === undefined ? 'nothing' : renderFound(before)} → ${after === undefined ? 'nothing' : renderFound(after)}`;
-}
+const formatField = ({ path, before, after }: FieldChange): string =>
+  `${path}: ${before === undefined ? 'nothing' : renderFound(before)} → ${after === undefined ? 'nothing' : renderFound(after)}`;
 
 /**
  * Escapes text for Markdown and HTML: special characters become decimal entities such as `&#60;`. `@` and `#` are also followed by

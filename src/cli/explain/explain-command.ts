@@ -20,10 +20,8 @@ export interface ExplainCommandOptions extends ClusterOptions, LiveOptions {
   readonly long?: boolean;
 }
 
-interface CommandExplanation extends Explanation {
-  /** Paths of the values with a placeholder, such as `spec.ports[0].nodePort`. @default - the manifest has no placeholders */
-  readonly filledInLater: readonly string[] | undefined;
-}
+/** An explanation, and the paths of the values with a placeholder, such as `spec.ports[0].nodePort`, if there are any. */
+type CommandExplanation = Explanation & { readonly filledInLater: readonly string[] | undefined };
 
 /** `cdk8s-services explain`: problem codes, and the Services of files. */
 export async function explainAll(names: readonly string[], options: ExplainCommandOptions): Promise<void> {
@@ -59,9 +57,8 @@ export async function explainAll(names: readonly string[], options: ExplainComma
 function* formatItems(codes: readonly Card[], services: readonly UnknownObject[], { long: isLong = false }: ExplainCommandOptions,
   explainOne: (service: UnknownObject) => CommandExplanation, sharedFacts: () => Iterable<string>): Iterable<string> {
   const isShared = isLong && services.length > 1;
-  for (const [index, item] of [...codes, ...isShared ? [] : services].entries()) {
+  for (const [index, item] of [...codes, ...isShared ? [] : services].entries())
     yield `${index === 0 ? '' : '\n'}${isCard(item) ? formatCard(item) : formatExplanation(explainOne(item), isLong)}`;
-  }
   if (isShared) yield* sharedFacts();
 }
 
