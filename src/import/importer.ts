@@ -108,7 +108,7 @@ export class Importer {
   /** If a Service uses a field that only newer minors have, restricts the minors of the program to these. */
   private narrowMinors(): void {
     for (const { object } of this.entries) {
-      const problems = this.check(object).filter((problem) => problem.severity === 'error');
+      const problems = checkAlone(object, this.cluster).filter((problem) => problem.severity === 'error');
       if (problems.length === 0 || problems.some((problem) => problem.minors === undefined)) continue;
       let { first, last } = this.minors;
       for (const problem of problems) {
@@ -127,10 +127,6 @@ export class Importer {
     return dropUndefined({ ...PORTABLE, minors: this.minors, loadBalancer: this.options.loadBalancer });
   }
 
-  private check(object: UnknownObject): readonly Problem[] {
-    return checkAlone(object, this.cluster);
-  }
-
   /** Assigns variables to the workloads that Services select; one that is refused keeps its labels. */
   private nameWorkloads(): void {
     for (const entry of this.entries) {
@@ -143,7 +139,7 @@ export class Importer {
 
   /** The problems that an object has on its own, and its load balancer construct. Without one, errors make it an ApiObject. */
   private readonly inspect = buildOnce(({ object }: Entry) => {
-    const problems = this.check(object), errors = problems.filter((problem) => problem.severity === 'error');
+    const problems = checkAlone(object, this.cluster), errors = problems.filter((problem) => problem.severity === 'error');
     const balancerShape = this.findLoadBalancer(object, errors);
     return { problems, errors, balancerShape, isRefused: errors.length > 0 && balancerShape === undefined };
   });

@@ -18,13 +18,10 @@ export function explainNoManifest(value: unknown): string | undefined {
   const { apiVersion, kind, metadata } = value;
   if (typeof apiVersion !== 'string' || typeof kind !== 'string') return 'has no apiVersion and kind';
   if (!isMapOrNothing(metadata)) return 'has metadata that is no map, which cdk8s cannot write';
-  for (const field of ['labels', 'annotations']) {
-    if (!isMapOrNothing(toRecord(metadata)[field])) return `has ${field} that are no map, which cdk8s cannot write`;
-  }
-  for (const field of ['finalizers', 'ownerReferences']) {
-    if (!Array.isArray(toRecord(metadata)[field] ?? [])) return `has ${field} that are no list, which cdk8s cannot write`;
-  }
-  return explainNoTree(value, new Set(), new Set());
+  const fields = toRecord(metadata), noMap = ['labels', 'annotations'].find((field) => !isMapOrNothing(fields[field]));
+  if (noMap !== undefined) return `has ${noMap} that are no map, which cdk8s cannot write`;
+  const noList = ['finalizers', 'ownerReferences'].find((field) => !Array.isArray(fields[field] ?? []));
+  return noList === undefined ? explainNoTree(value, new Set(), new Set()) : `has ${noList} that are no list, which cdk8s cannot write`;
 }
 
 /**

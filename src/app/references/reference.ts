@@ -1,5 +1,5 @@
 import { declareWithoutPods, type AppIndex, type AppObject, type AppService } from '../index';
-import { asString, isRecord, toList, getOwnField, toRecord, type Card, type UnknownObject } from '../../service';
+import { asString, isList, isRecord, toList, getOwnField, toRecord, type Card, type UnknownObject } from '../../service';
 import { getOrCreate, type Path, type Severity } from '../../problem';
 
 /**
@@ -92,13 +92,7 @@ export interface CoreReference extends Reference {
 }
 
 /** The fields of a reference that select a port: a list of one if it declares one, empty if none. */
-export function portsOfReference({ port }: Reference): readonly ReferencePort[] {
-  if (port === undefined) return [];
-  return isPortList(port) ? port : [port];
-}
-
-/** Whether a reference declares a list of port fields. `Array.isArray` does not narrow the type of a read-only list. */
-const isPortList = (port: ReferencePort | readonly ReferencePort[]): port is readonly ReferencePort[] => Array.isArray(port);
+export const portsOfReference = ({ port = [] }: Reference): readonly ReferencePort[] => isList(port) ? port : [port];
 
 /** Whether objects of a kind route clients to Services: `Ingress`, and kinds that end with `Route`, such as those of the Gateway API. */
 export const isIngressKind = (kind: string): boolean => kind === 'Ingress' || kind.endsWith('Route');

@@ -131,22 +131,14 @@ class ListSplitter {
   private processInBlock(type: string | null, column: number): void {
     // The token of a block scalar always begins at the start of a line, so its column does not show its indentation.
     if (!this.isFirstOfLine || this.depth > 0 || this.previousType === 'block-scalar-header') return;
-    if (column === this.itemLevel && type === 'seq-item-ind') {
-      this.closeItem(this.lineStart);
-      this.openItem(this.lineStart);
-    } else if (column <= this.itemLevel) {
-      this.closeItem(this.lineStart);
-    }
+    if (column <= this.itemLevel) this.closeItem(this.lineStart);
+    if (column === this.itemLevel && type === 'seq-item-ind') this.openItem(this.lineStart);
   }
 
   private processInFlow(type: string | null): void {
     if (this.depth !== this.itemLevel) return;
-    if (type === 'comma') {
-      this.closeItem(this.offset);
-      this.openItem(this.offset);
-    } else if (type === 'flow-seq-end') {
-      this.closeItem(this.offset);
-    }
+    if (type === 'comma' || type === 'flow-seq-end') this.closeItem(this.offset);
+    if (type === 'comma') this.openItem(this.offset);
   }
 
   /** Finds the start of the list: the document itself, or the value of `items` in its outermost map. */
