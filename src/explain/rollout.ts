@@ -69,9 +69,8 @@ function describeListing(service: ExplainedService): string {
 }
 
 /** Whether the Service has a virtual IP and only UDP ports. UDP has no connections that a stopping pod would break. */
-function isUdp({ headless, ports }: ExplainedService): boolean {
-  return !headless && ports.length > 0 && ports.every(({ protocol }) => protocol === 'UDP');
-}
+const isUdp = ({ headless, ports }: ExplainedService): boolean =>
+  !headless && ports.length > 0 && ports.every(({ protocol }) => protocol === 'UDP');
 
 /** A sentence about how the pods of one workload start and stop. */
 function describeWorkload({ workload, probed, grace, preStop, sleep }: ExplainedService['related']['rollOuts'][number]): string {

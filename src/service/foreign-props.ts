@@ -53,9 +53,8 @@ export function suggestProp(prop: string, allowedProps: ReadonlySet<string>, val
 
 
 /** The construct that has a prop which no other one has: `ExternalNameService` for `externalName`; `undefined` for other props. */
-export function constructOfProp(prop: string): string | undefined {
-  return Object.hasOwn(CONSTRUCTS, prop) ? CONSTRUCTS[prop as keyof typeof CONSTRUCTS] : undefined; // TypeScript: one of its own keys
-}
+export const constructOfProp = (prop: string): string | undefined =>
+  Object.hasOwn(CONSTRUCTS, prop) ? CONSTRUCTS[prop as keyof typeof CONSTRUCTS] : undefined; // TypeScript: one of its own keys
 
 /**
  * The error message for a prop that a construct does not have.

@@ -78,9 +78,8 @@ export function findDifferingProps(props: ClusterProps, profile: ClusterProfile,
 }
 
 /** The props with which a user would write a profile. */
-function formatProfile({ minors, nodePorts, ...otherFields }: ClusterProfile): { readonly [Field in keyof ClusterProps]: unknown } {
-  return { ...otherFields, kubernetes: formatMinors(minors), nodePortRange: `${nodePorts.first}-${nodePorts.last}` };
-}
+const formatProfile = ({ minors, nodePorts, ...otherFields }: ClusterProfile): { readonly [Field in keyof ClusterProps]: unknown } =>
+  ({ ...otherFields, kubernetes: formatMinors(minors), nodePortRange: `${nodePorts.first}-${nodePorts.last}` });
 
 /** Error messages for the literals of a profile, by field; `never` if they are valid. */
 export type ClusterMistakes<Input> = AnyOf<WrongOf<{ [Prop in keyof Input & keyof InProfile<unknown>]: InProfile<Input>[Prop] }>>;

@@ -27,9 +27,8 @@ export const filterRecords = (value: unknown): readonly UnknownObject[] => toLis
  * Returns the items of a list, with `{}` in place of each that is no object: `[{}, { a: 1 }]` for `[1, { a: 1 }]`. Empty if the value is
  * not a list.
  */
-export function toRecords(value: unknown): readonly UnknownObject[] {
-  return Array.from(toList(value), toRecord); // unlike `map`, also converts holes of a sparse list
-}
+export const toRecords = (value: unknown): readonly UnknownObject[] =>
+  Array.from(toList(value), toRecord); // unlike `map`, also converts holes of a sparse list
 
 /** The value if it is a string; otherwise `undefined`. */
 export const stringOf = (value: unknown): string | undefined => typeof value === 'string' ? value : undefined;

@@ -33,9 +33,7 @@ const RELEASES: ReadonlyMap<string, TargetNamespaceOf> = new Map<string, TargetN
 ]);
 
 /** The namespace; `undefined` if it is empty or contains a placeholder such as `${NAMESPACE}`. */
-function ifKnownNamespace(namespace: string): string | undefined {
-  return namespace === '' || /[{}$()<>]/.test(namespace) ? undefined : namespace;
-}
+const ifKnownNamespace = (namespace: string): string | undefined => namespace === '' || /[{}$()<>]/.test(namespace) ? undefined : namespace;
 
 /**
  * Names of the Services that a custom resource creates, for kinds whose controllers create no other Services.

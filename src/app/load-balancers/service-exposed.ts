@@ -49,9 +49,8 @@ function checkServiceExposed({ app, cluster: { allowedExposure }, findings }: Ch
  * The profile unchanged, or with `allowedExposure: {}`, which allows no exposure, if `service-exposed` is promoted and the profile does not
  * say what is allowed.
  */
-export function withExposure(cluster: ClusterProfile, promoted: readonly string[]): ClusterProfile {
-  return cluster.allowedExposure === undefined && promoted.includes(SERVICE_EXPOSED.code) ? { ...cluster, allowedExposure: {} } : cluster;
-}
+export const withExposure = (cluster: ClusterProfile, promoted: readonly string[]): ClusterProfile =>
+  cluster.allowedExposure === undefined && promoted.includes(SERVICE_EXPOSED.code) ? { ...cluster, allowedExposure: {} } : cluster;
 
 /** The field by which clients outside the cluster can reach a Service. */
 function findExposedField({ type, headless, spec: { externalIPs = [] } }: AppService): { path: Path; found: unknown } | undefined {

@@ -370,9 +370,8 @@ export const findSharedServices = buildOnce(({ app }: CheckContext): ReadonlyMap
 /**
  * The first Service of the cluster set in this namespace whose name differs from a misspelt one by one typo; `undefined` if there is none.
  */
-export function findNearShared(context: CheckContext, namespace: string, name: string): SharedService | undefined {
-  return [...findSharedServices(context).values()].find((service) => service.namespace === namespace && isLikelyTypo(name, service.name));
-}
+export const findNearShared = (context: CheckContext, namespace: string, name: string): SharedService | undefined =>
+  [...findSharedServices(context).values()].find((service) => service.namespace === namespace && isLikelyTypo(name, service.name));
 
 /** Reports backends of routes that misspell a ServiceImport, or select a port that it does not have. */
 export const serviceImports = defineCheck({ cards: [], check: checkServiceImports });

@@ -72,9 +72,8 @@ const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) =>
 };
 
 /** Returns a string that is equal for references with equal fields. */
-function keyOfReference(reference: Reference): string {
-  return JSON.stringify(Object.keys(FIELDS).map((field) => reference[field as keyof Reference])); // TypeScript: the keys of `Reference`
-}
+const keyOfReference = (reference: Reference): string =>
+  JSON.stringify(Object.keys(FIELDS).map((field) => reference[field as keyof Reference])); // TypeScript: the keys of `Reference`
 
 const FIELD = /^[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)*$/;
 const PATH = /^[A-Za-z_][\w-]*(\[\])?(\.[A-Za-z_][\w-]*(\[\])?)*$/;

@@ -269,6 +269,5 @@ const MANY = 100;
  * Whether a Service may accept connections to a port. True for every port of a headless Service, whose clients connect to pods, of an
  * ExternalName Service, and of a Service without ports or with more than `MANY`.
  */
-function acceptsPort({ headless, type, ports }: AppService, port: number): boolean {
-  return headless || type === 'ExternalName' || ports.length === 0 || ports.length > MANY || ports.some((listed) => listed.port === port);
-}
+const acceptsPort = ({ headless, type, ports }: AppService, port: number): boolean =>
+  headless || type === 'ExternalName' || ports.length === 0 || ports.length > MANY || ports.some((listed) => listed.port === port);

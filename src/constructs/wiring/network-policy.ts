@@ -40,6 +40,5 @@ export interface NetworkPolicyPort {
  * Returns the container port behind a port of a Service: `{ port: 8080, protocol: 'TCP' }`, where `port` is the target port (a number or a
  * name), or the port itself without one. Policies are applied after the Service's port was translated.
  */
-export function createNetworkPolicyPort({ port, targetPort, protocol = 'TCP' }: KnownPort): NetworkPolicyPort {
-  return { port: targetPort || port, protocol }; // 0 and an empty text count as absent
-}
+export const createNetworkPolicyPort = ({ port, targetPort, protocol = 'TCP' }: KnownPort): NetworkPolicyPort =>
+  ({ port: targetPort || port, protocol }); // 0 and an empty text count as absent

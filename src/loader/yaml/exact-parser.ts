@@ -1,5 +1,4 @@
 /** Returns the parser with positions; loaded on first use, because few files need it. */
-export function loadExactParser(): typeof import('./split-document') {
+export const loadExactParser = (): typeof import('./split-document') =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loading it takes a sixth of the time in which a check starts
-  return require('./split-document') as typeof import('./split-document');
-}
+  require('./split-document') as typeof import('./split-document');

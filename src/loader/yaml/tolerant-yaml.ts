@@ -17,9 +17,8 @@ export const parseStrictly = (text: string, options: YamlOptions): Document.Pars
  * The `yaml` library follows the specification, which requires these lines to be indented deeper than the key. Generated
  * CustomResourceDefinitions often are not.
  */
-export function parseTolerantly(text: string, options: YamlOptions): Document.Parsed[] {
-  return composeAll(createTolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // the same length keeps positions valid
-}
+export const parseTolerantly = (text: string, options: YamlOptions): Document.Parsed[] =>
+  composeAll(createTolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // the same length keeps positions valid
 
 /**
  * Parses the tokens of a lexer. `*name:` is an alias as a key, as in kubectl. Throws if collections are nested so deeply that the recursion

@@ -123,9 +123,8 @@ function ranksOf(ports: readonly Json[]): (number: unknown) => number {
 }
 
 /** The first position of each port number in a list. */
-function indexFirst(numbers: readonly unknown[]): Map<unknown, number> {
-  return new Map(numbers.map((number, index) => [number, index] as const).reverse()); // of equal keys, a map keeps the last value
-}
+const indexFirst = (numbers: readonly unknown[]): Map<unknown, number> =>
+  new Map(numbers.map((number, index) => [number, index] as const).reverse()); // of equal keys, a map keeps the last value
 
 const omitFields = (record: Json, fields: readonly string[]): Json =>
   fields.length === 0 ? record : Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));

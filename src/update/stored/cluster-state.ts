@@ -95,9 +95,8 @@ function findPortsWithRequestedNodePort(spec: StoredSpec, before: DecodedService
  * Returns `{ certain: true }` if something happens in all of the possible states, otherwise `{ certain: false, when }`, where `when` is the
  * condition of those in which it happens.
  */
-export function certaintyOf(matching: readonly ClusterState[], states: readonly ClusterState[]): { certain: boolean; when?: string } {
-  return matching.length === states.length ? { certain: true } : { certain: false, when: describeStates(matching, states) };
-}
+export const certaintyOf = (matching: readonly ClusterState[], states: readonly ClusterState[]): { certain: boolean; when?: string } =>
+  matching.length === states.length ? { certain: true } : { certain: false, when: describeStates(matching, states) };
 
 /** The condition that some states meet and all others do not, as text after "if". */
 export function describeStates(matching: readonly ClusterState[], states: readonly ClusterState[]): string {
