@@ -1,5 +1,5 @@
 // Ports of literals, and parts of structured values, for the relations between options.
-import type { EntriesText, Fields, HasFields } from './codecs/field-relations';
+import type { EntriesText, Fields, HasFields, WordText } from './codecs/field-relations';
 
 /** Whether a type is a literal, or a union of literals. */
 export type IsLiteral<Value> = [Value] extends [never] ? false : Value extends PropertyKey ? {} extends Record<Value, 1> ? false : true
@@ -16,9 +16,9 @@ export type KeyText<Key> = Key extends string | number ? `${Key}` : never;
 export type KeysOfPorts<Ports> = Ports extends readonly (infer Port)[] ? KeysOfPort<Port> : never;
 export type KeysOfPort<Port> = Port extends unknown ? KeyText<Port[keyof Port & ('name' | 'port')]> : never;
 /** The numbers of the ports for which a record certainly has no entry. */
-export type PortsWithoutEntry<Entries, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly port: infer Number }
-  ? IsLiteral<KeysOfPort<Port>> extends true ? [Extract<KeyText<keyof Entries>, KeysOfPort<Port> | '*'>] extends [never] ? KeyText<Number>
-    : never : never : never : never;
+export type PortsWithoutEntry<Entries, Ports> = string extends keyof Entries ? never
+  : Ports extends readonly (infer Port)[] ? Port extends { readonly port: infer Number } ? IsLiteral<KeysOfPort<Port>> extends true
+  ? [Extract<KeyText<keyof Entries>, KeysOfPort<Port> | '*'>] extends [never] ? KeyText<Number> : never : never : never : never;
 
 /** The ports that certainly have another protocol. */
 export type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer PortProtocol }
@@ -63,11 +63,14 @@ type MissingEntries<Value, Demand> = {
   [Key in keyof Demand]: Key extends keyof Value ? Demand[Key] extends Value[Key] | '*' ? never : Key : Key
 }[keyof Demand];
 
-/** The keys of the entries of a record that certainly have the fields, and lack another one. */
+/** The keys of the entries of a record that certainly have the fields, and lack another one, or all of several. */
 export type MatchingEntries<Entries, Demand> = string extends keyof Entries ? never : Demand extends { readonly noEntry: infer Having } ? {
   [Key in keyof Entries]: HasFields<Entries[Key], Having> extends true
-    ? Demand extends { readonly lacking: keyof Entries[Key] } ? never : Key : never
+    ? Demand extends { readonly lacking: infer Lacking } ? Lacks<Entries[Key], NamesIn<Lacking>> extends true ? Key : never : Key : never
 }[keyof Entries] : never;
+/** Whether each alternative of a type lacks all of the fields. */
+type Lacks<Value, Field> = Value extends object ? [Extract<keyof Value, Field>] extends [never] ? true : false : false;
+type NamesIn<List> = List extends readonly (infer Name)[] ? Name : List;
 
 /** Whether a value, or one of its entries, certainly has the fields. */
 export type HasPart<Value, Having> = HasFields<Value, Having> extends true ? true : string extends keyof Value ? false
@@ -77,42 +80,94 @@ export type SubjectText<Option, Wanted> =
   Wanted extends Readonly<Record<string, boolean>> | readonly unknown[] | { readonly having: unknown } ? Option
   : Wanted extends object ? `${Option & string} with ${EntriesText<Wanted>}` : Option;
 
-/** How ports must be named by parts of the property itself. */
+/** How ports must be named by parts of the property itself, or how these must fit each other. */
 export type PartsDemand =
-  // no entry for a port of this protocol may have these fields, unless it has the field `lacking`
-  | { readonly noEntryFor: 'TCP' | 'UDP'; readonly having: Fields; readonly lacking?: string }
-  // its list `namedIn`, if there is one, must have an item with the name of each port
-  | { readonly namedIn: string };
+  // no entry for a port of this protocol may have these fields, unless it has a field `lacking`; without fields, such a port needs an entry
+  | { readonly noEntryFor: 'TCP' | 'UDP' | 'any'; readonly having: Fields; readonly lacking?: string | readonly string[] }
+  // its list `namedIn`, if there is one, must have an item with the name of each port, or `unnamed` and the number of a port without name
+  | { readonly namedIn: string; readonly unnamed: string }
+  // its list `of` may use only names in its list `uses`; `default` are the names that are used, and exist, where a list is missing
+  | { readonly uses: string; readonly of: string; readonly default?: readonly string[] }
+  // it must lead from ports with the first word to ports with the second one
+  | { readonly forwards: readonly [from: string, to: string] };
 /** The error message for entries that do not fit the protocol of their port. */
 export type EntriesForProblem<Option, Entries, Demand, Ports> = Demand extends
-  { readonly noEntryFor: infer Protocol; readonly having: infer Having } ? {
-    [Key in MatchingEntries<Entries, Demand & { readonly noEntry: Having }>]:
-    [PortsOfKey<Key, Ports>] extends [never] ? never
-      : [PortsOfKey<Key, Ports>] extends [Protocol extends 'TCP' ? PortsOfTcp<Ports> : PortsWith<Protocol, Ports>]
-        ? `${Option & string} must not have ${EntriesText<Having>} for ${Protocol & string} ports` : never
-  }[MatchingEntries<Entries, Demand & { readonly noEntry: Having }>] : never;
+  { readonly noEntryFor: infer Protocol; readonly having: infer Having }
+  ? {} extends Having
+    ? MustHaveField<Option, Demand, EntriesFor<Protocol, MatchingEntries<Entries, Demand & { readonly noEntry: Having }>, Ports>
+      | PortsWithoutEntry<Entries, readonly PortsFor<Protocol, Ports>[]>>
+    : [EntriesFor<Protocol, MatchingEntries<Entries, Demand & { readonly noEntry: Having }>, Ports>] extends [never] ? never
+      : `${Option & string} must not have ${EntriesText<Having>} for ${Protocol & string} ports`
+  : never;
+type EntriesFor<Protocol, Key, Ports> = Key extends unknown ? [PortsOfKey<Key, Ports>] extends [never] ? never
+  : [PortsOfKey<Key, Ports>] extends [PortsFor<Protocol, Ports>] ? KeyText<Key> : never : never;
+type PortsFor<Protocol, List> = Protocol extends 'any' ? Ports<List> : Protocol extends 'TCP' ? PortsOfTcp<List>
+  : PortsWith<Protocol, List>;
+type MustHaveField<Option, Demand, Key> = Key extends string ? Demand extends { readonly lacking: infer Field }
+  ? `${Option & string} must have ${WordText<Field>} for '${Key}'` : never : never;
 type PortsOfKey<Key, Ports> = PortsNamed<Key | (Key extends `${infer Number extends number}` ? Number : never), Ports>;
 
 /** The error message if a list in a value has no item with the name of a port, or with it as the name of its backend. */
-export type NamedInProblem<Option, Value, List, Ports> = List extends keyof Value
-  ? Value[List] extends readonly [unknown, ...unknown[]]
+export type NamedInProblem<Option, Value, Demand, Ports> = Demand extends { readonly namedIn: infer List; readonly unnamed: infer Prefix }
+  ? List extends keyof Value ? Value[List] extends readonly [unknown, ...unknown[]]
     ? IsLiteral<NameOf<Value[List][number]>> extends true
-      ? MustHaveItem<Option, List, Exclude<NameOfPort<Ports>, NameOf<Value[List][number]>>> : never
-    : never : never;
+      ? MustHaveItem<Option, List, Exclude<NameOfPort<Ports, Prefix>, NameOf<Value[List][number]>>> : never
+    : never : never : never;
 type NameOf<Item> = Item extends unknown ? Item[keyof Item & ('name' | 'default_backend')] : never;
-type NameOfPort<Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly name: infer Name }
-  ? IsLiteral<Name> extends true ? Name : never : never : never;
+type NameOfPort<Ports, Prefix> = Ports extends readonly (infer Port)[] ? Port extends { readonly name: infer Name }
+  ? IsLiteral<Name> extends true ? Name : never
+  : Port extends { readonly port: infer Number extends number } ? 'name' extends keyof Port ? never
+    : IsLiteral<Number> extends true ? `${Prefix & string}${Number}` : never : never : never;
 type MustHaveItem<Option, List, Name> = Name extends string
   ? `${Option & string} must have one of its ${List & string} for each port: write one for '${Name}'` : never;
+
+/** The error message if a list in a value uses a name that another list in it does not have. */
+export type UsesProblem<Option, Value, Demand> = Demand extends { readonly uses: infer List; readonly of: infer Of }
+  ? UsesOf<Option, Value, List, Of, Demand extends { readonly default: readonly (infer Default)[] } ? Default : never> : never;
+type UsesOf<Option, Value, List, Of, Default> = List extends keyof Value
+  ? IsLiteral<NameOf<Ports<Value[List]>>> extends true
+    ? MustUse<Option, List, Of, UnknownIn<Value, Of, List, Default, NameOf<Ports<Value[List]>>>> : never
+  : [Default] extends [never] ? never : MustUse<Option, List, Of, UnknownIn<Value, Of, List, Default, Default>>;
+/** The names that the items of the list `Of` certainly use, and that are not known; items without names use the default ones. */
+type UnknownIn<Value, Of, List, Default, Known> = Of extends keyof Value
+  ? Value[Of] extends readonly [unknown, ...unknown[]]
+    ? { [Index in keyof Value[Of]]: CertainlyUnknown<Value[Of][Index], List, Default, Known> }[number]
+    : Value[Of] extends readonly [] ? Exclude<Default, Known> : never
+  : Exclude<Default, Known>;
+type CertainlyUnknown<Item, List, Default, Known> =
+  true extends (Item extends unknown ? [UnknownOf<Item, List, Default, Known>] extends [never] ? true : false : never) ? never
+    : UnknownOf<Item, List, Default, Known>;
+type UnknownOf<Item, List, Default, Known> = Item extends unknown ? List extends keyof Item
+  ? Item[List] extends readonly [unknown, ...unknown[]]
+    ? { [Index in keyof Item[List]]: IsLiteral<NameOf<Item[List][Index]>> extends true
+      ? [Extract<NameOf<Item[List][Index]>, Known>] extends [never] ? NameOf<Item[List][Index]> : never : never }[number]
+    : Item[List] extends readonly [] ? Exclude<Default, Known> : never
+  : Exclude<Default, Known> : never;
+type MustUse<Option, List, Of, Name> = Name extends string
+  ? `${Option & string} must have '${Name}' among its ${List & string}, or ${Of & string} that use others` : never;
+
+/** The error message if a record leads from or to a port that another one certainly does not give the required word. */
+export type ForwardsProblem<Option, OwnValue, Demand, Other, Value> = Demand extends { readonly forwards: readonly [infer From, infer To] }
+  ? IsLiteral<keyof OwnValue | keyof Value> extends true ? {
+    [Key in keyof OwnValue]: MustBeAt<Option, Other, KeyText<Key>, From, Value> | MustBeAt<Option, Other, KeyText<OwnValue[Key]>, To, Value>
+  }[keyof OwnValue] : never : never;
+type MustBeAt<Option, Other, Key extends string, Word, Value> = IsLiteral<Key> extends true
+  ? [Key] extends [KeyText<keyof Value>]
+    ? [IsLiteral<WordAt<Value, Key>>, Extract<WordAt<Value, Key>, Word>] extends [true, never] ? MustWriteAt<Option, Other, Key, Word>
+      : never
+  : AreAlike<Key, KeyText<keyof Value>> extends true ? MustWriteAt<Option, Other, Key, Word> : never : never;
+type WordAt<Value, Key> = { [Each in keyof Value]: KeyText<Each> extends Key ? Value[Each] : never }[keyof Value];
+type MustWriteAt<Option, Other, Key extends string, Word> =
+  `${Option & string} must be set together with ${Other & string} with '${Word & string}' for '${Key}'`;
 
 /** The error message if a record lacks an entry under a key under which the property itself has one of the words. */
 export type EntryForProblem<Option, OwnValue, Other, Words, Value> = IsLiteral<keyof Value> extends true
   ? MustHaveKey<Option, Other, Exclude<KeyText<KeysWith<OwnValue, Words>>, KeyText<keyof Value>>, KeyText<keyof Value>> : never;
 type KeysWith<Value, Words> = string extends keyof Value ? never
   : { [Key in keyof Value]: [Value[Key]] extends [Words] ? Key : never }[keyof Value];
-// A port can be named by its name in one record, and by its number in the other one.
-type MustHaveKey<Option, Other, Key, Keys> = Key extends `${number}`
-  ? [Keys] extends [`${number}`] ? MustHaveEntryOf<Option, Other, Key> : never
-  : [Extract<Keys, `${number}`>] extends [never] ? MustHaveEntryOf<Option, Other, Key> : never;
+type MustHaveKey<Option, Other, Key, Keys> = AreAlike<Key, Keys> extends true ? MustHaveEntryOf<Option, Other, Key> : never;
+/** Whether all keys are names, or all are numbers: a port can be named by its name in one record, and by its number in the other one. */
+type AreAlike<Key, Keys> = Key extends `${number}` ? [Keys] extends [`${number}`] ? true : false
+  : [Extract<Keys, `${number}`>] extends [never] ? true : false;
 type MustHaveEntryOf<Option, Other, Key> = Key extends string
   ? `${Option & string} must be set together with ${Other & string} for the same ports: write an entry for '${Key}'` : never;

@@ -3,29 +3,30 @@ import type { CrossRule } from './engine/definition';
 import type { Protocol as AnyProtocol } from '../service';
 import type { Compare, PropOf, WordMistake } from '../service/checks';
 import type {
-  EntriesForProblem, EntryForProblem, FurtherPortsWith, HasPart, IsLiteral, KeysOfPorts, KeyText, MatchingEntries, MayHave,
-  NamedInProblem, PartsDemand, PortNumber, Ports, PortsHaving, PortsLacking, PortsNamed, PortsOfTcp, PortsText, PortsWith,
-  PortsWithoutEntry, PortsWithOther, SubjectText,
+  EntriesForProblem, EntryForProblem, ForwardsProblem, FurtherPortsWith, HasPart, IsLiteral, KeysOfPorts, KeyText, MatchingEntries,
+  MayHave, NamedInProblem, PartsDemand, PortNumber, Ports, PortsHaving, PortsLacking, PortsNamed, PortsOfTcp, PortsText, PortsWith,
+  PortsWithoutEntry, PortsWithOther, SubjectText, UsesProblem,
 } from './relation-parts';
 
 /**
- * The required value of another property or field of the spec: this value, one of several, or any (`'*'`); with `not`, any but this value,
- * a list of only these items, or a record with these entries; with `entry`, a record with these entries; with `max`, no larger number. With
- * `protocol`, all ports must have the protocol; with `one`, one must have it; with `without`, none may have it; with `atMostOne`, not two;
- * with `each`, all must have the field; with `same`, they must share one protocol. With `compared`, it must be a number that is not larger
- * (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or contain none of the ports
- * of the property (`apart`), or have as many items (`asMany`), or be at least the number of its items (`items`). With `productBelow`, its
- * product with the number of the property itself must be less than this number. With `naming`, the property itself must be the number of
- * the first port (`first`), or a record with the numbers of ports only (`only`, or such a record in its field `in`), or with an entry for
- * every port (`every`), or no UDP port (`noUdp`), or a list without TCP ports (`noTcp`); with `portNumber`, it must be the port with this
- * number; with `families`, it must have ranges or addresses of each IP family that the other one names (`covered`), or of these families
- * only (`within`), or must not have two of one family (`different`). With `noEntry`, a record must have no entry with these fields that
- * lacks the field `lacking`; with `entryFor`, it must have an entry under each key under which the property itself has one of the words. A
- * word for an option with a list must be one of its items, and for one with a record one of its values.
+ * The required value of another property or field of the spec: this value, one of several, or any (`'*'`); with `not`, any but this value
+ * or these words, a list of only these items, or a record with these entries; with `entry`, a record with these entries; with `max`, no
+ * larger number. With `protocol`, all ports must have the protocol; with `one`, one must have it; with `without`, none may have it; with
+ * `atMostOne`, not two; with `each`, all must have the field; with `same`, they must share one protocol. With `compared`, it must be a
+ * number that is not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or
+ * contain none of the ports of the property (`apart`), or have as many items (`asMany`). With `items`, it must be a number, of which the
+ * property itself has at most, at least, or, if it is not 1, exactly that many items. With `productBelow`, its product with the number of
+ * the property itself must be less than this number. With `naming`, the property itself must be the number of the first port (`first`), or
+ * a record with the numbers of ports only (`only`, or such a record in its field `in`), or with an entry for every port (`every`), or no
+ * UDP port (`noUdp`), or a list without TCP ports (`noTcp`); with `portNumber`, it must be the port with this number; with `families`, it
+ * must have ranges or addresses of each IP family that the other one names (`covered`), or of these families only (`within`), or must not
+ * have two of one family (`different`). With `noEntry`, a record must have no entry with these fields that lacks the field `lacking`; with
+ * `entryFor`, it must have an entry under each key under which the property itself has one of the words. A word for an option with a list
+ * must be one of its items, and for one with a record one of its values.
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
   | { readonly entry: Entries } | EntriesDemand | { readonly entryFor: readonly string[] } | { readonly max: number }
-  | { readonly productBelow: number } | PortsDemand | Comparison | FamiliesDemand;
+  | { readonly productBelow: number } | PortsDemand | Comparison | ItemsDemand | FamiliesDemand;
 
 /**
  * What all ports must have: a protocol, another protocol, a field, or one protocol; a protocol that one of them must have; or how the
@@ -36,19 +37,22 @@ type PortsDemand = { readonly protocol: string } | { readonly without: string } 
   | { readonly portNumber: number } | { readonly atMostOne: 'UDP' } | PartsDemand;
 
 /** Fields that no entry of a record may have, unless it has the field `lacking`. */
-type EntriesDemand = { readonly noEntry: Fields; readonly lacking?: string };
+type EntriesDemand = { readonly noEntry: Fields; readonly lacking?: string | readonly string[] };
 
 /** IP families, or an IP family policy, whose families the property itself needs; `default` is that of a Service without them. */
 type FamiliesDemand = { readonly families: 'covered' | 'within' | 'different'; readonly default?: 'IPv4' };
 
 /** How the number, or the ports, of another property compare with those of the property itself. */
 export type Comparison = {
-  readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart' | 'asMany' | 'items';
+  readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart' | 'asMany';
   /** Number to compare with if the second property is not set. @default - the numbers are then not compared */
   readonly default?: number;
   /** Whether to compare only with `default`, because another rule compares the numbers if both properties are set. @default false */
   readonly onlyDefault?: true;
 };
+
+/** The number of items that the property itself has. */
+export type ItemsDemand = { readonly items: 'atMost' | 'atLeast' | 'exactly'; readonly default?: number };
 
 /** Entries of an option whose value is a record, such as attributes of a target group; `'*'` for any value. */
 type Entries = Readonly<Record<string, boolean | '*'>>;
@@ -175,15 +179,17 @@ type MetByDefault<Beside, Defaults> = {
       : Beside[Other] extends MetIfOmitted ? Other : never
 }[keyof Beside];
 /** Requirements that a prop meets if it is not set. */
-type MetIfOmitted = { readonly not: unknown } | { readonly compared: unknown } | { readonly families: unknown } | { readonly max: unknown }
-  | { readonly noEntry: unknown } | { readonly productBelow: unknown } | { readonly entryFor: unknown };
+type MetIfOmitted = { readonly not: unknown } | { readonly compared: unknown } | { readonly items: unknown }
+  | { readonly families: unknown } | { readonly max: unknown } | { readonly noEntry: unknown } | { readonly productBelow: unknown }
+  | { readonly entryFor: unknown };
 /** Values that certainly meet a requirement (a literal of type `Expected`); `RelationProblem` checks other values. */
 type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
   : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
   : Demand extends { readonly without: infer Protocol } ? readonly { readonly protocol: Exclude<AnyProtocol, Protocol> }[]
   : Demand extends { readonly each: infer Field extends string } ? readonly { readonly [Name in Field]: number }[]
-  : Demand extends { readonly families: unknown } | { readonly naming: unknown } | { readonly noEntry: unknown } | PartsDemand
-    | { readonly productBelow: unknown } | { readonly atMostOne: unknown } | { readonly entryFor: unknown } ? undefined
+  : Demand extends { readonly families: unknown } | { readonly items: unknown } | { readonly naming: unknown }
+    | { readonly noEntry: unknown } | PartsDemand | { readonly productBelow: unknown } | { readonly atMostOne: unknown }
+    | { readonly entryFor: unknown } ? undefined
   : Demand extends { readonly entry: infer Entry } ? Entry
   : Demand extends { readonly onlyDefault: true } ? unknown : Demand extends { readonly compared: unknown } ? undefined
   : Demand extends '*' ? unknown : WordOf<Demand>;
@@ -229,7 +235,7 @@ type BrokenRelation<Option, OwnValue, Beside, Input, Defaults> = {
       ? Input extends LeftToController | OmittedWith<Defaults> ? never : BrokenBy<Option, OwnValue, Other, Beside[Other], Defaults[Other]>
       : Beside[Other] extends { readonly default: infer Value }
         ? Beside[Other] extends { readonly families: unknown } ? FamiliesProblem<Option, OwnValue, Value>
-          : Beside[Other] extends { readonly compared: 'items' } ? ItemsProblem<Option, OwnValue, Other, Value>
+          : Beside[Other] extends { readonly items: unknown } ? ItemsProblem<Beside[Other], Option, OwnValue, Other, Value>
           : OrderProblem<Beside[Other], Option, OwnValue, Other, Value, `, which is ${Value & number} by default`>
       : Beside[Other] extends MetIfOmitted ? never : MustBeSet<Option, Other, Beside[Other]>
 }[keyof Beside] & unknown;
@@ -240,7 +246,8 @@ type OmittedWith<Defaults> = Defaults extends { readonly unless: infer Props } ?
 /** The error message if `Value` of the prop `Other` does not meet `Demand`. */
 type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonly not: infer Unwanted }
   ? undefined extends Value ? never : Unwanted extends '*' ? MustNotBeSet<Option, Other, '*'>
-    : IsWord<Value, Unwanted> extends true ? MustNotBeSet<Option, Other, Unwanted> : never
+    : IsWord<Value, [Value] extends [readonly unknown[]] ? Unwanted : WordOf<Unwanted>> extends true
+      ? MustNotBeSet<Option, Other, Unwanted> : never
   : Demand extends { readonly onlyDefault: true } ? never
   : Demand extends { readonly protocol: infer Protocol }
     ? [PortsWithOther<Protocol, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
@@ -259,14 +266,16 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
     ? [MatchingEntries<Value, Demand>] extends [never] ? never : MustNotBeSet<Option, Other, Demand>
   : Demand extends { readonly entryFor: readonly (infer Word)[] } ? EntryForProblem<Option, OwnValue, Other, Word, Value>
   : Demand extends { readonly noEntryFor: unknown } ? EntriesForProblem<Option, OwnValue, Demand, Value>
-  : Demand extends { readonly namedIn: infer List } ? NamedInProblem<Option, OwnValue, List, Value>
+  : Demand extends { readonly namedIn: unknown } ? NamedInProblem<Option, OwnValue, Demand, Value>
+  : Demand extends { readonly uses: unknown } ? UsesProblem<Option, OwnValue, Demand>
+  : Demand extends { readonly forwards: unknown } ? ForwardsProblem<Option, OwnValue, Demand, Other, Value>
   : Demand extends { readonly max: infer Max extends number }
     ? Value extends number ? Compare<Value, Max> extends 'greater' ? MustBeSet<Option, Other, Demand> : never : never
   : Demand extends ComparingDemand ? ComparisonProblem<Option, OwnValue, Other, Demand, Value>
   : Demand extends '*' ? never : true extends MayBeWord<Value, WordOf<Demand>> ? never : MustBeSet<Option, Other, Demand>;
 /** A demand that compares two values. If each is one of several, as in `{ a: prod ? 2 : 1, b: prod ? 2 : 1 }`, they may fit each other. */
-type ComparingDemand = { readonly compared: unknown } | { readonly families: unknown } | { readonly naming: unknown }
-  | { readonly portNumber: unknown } | { readonly productBelow: unknown };
+type ComparingDemand = { readonly compared: unknown } | { readonly items: unknown } | { readonly families: unknown }
+  | { readonly naming: unknown } | { readonly portNumber: unknown } | { readonly productBelow: unknown };
 /** The error message if two values do not compare as required. */
 type ComparisonProblem<Option, OwnValue, Other, Demand, Value> = [IsUnion<OwnValue>, IsUnion<Value>] extends [true, true] ? never
   : Demand extends { readonly compared: 'apart' }
@@ -279,7 +288,7 @@ type ComparisonProblem<Option, OwnValue, Other, Demand, Value> = [IsUnion<OwnVal
   : Demand extends { readonly portNumber: infer Number } ? OtherNumberProblem<Option, Number, PortNumber<OwnValue, Value>>
   : Demand extends { readonly naming: infer Naming extends keyof NamingProblems<unknown, unknown, unknown> }
     ? NamingProblems<Option, Demand extends { readonly in: infer Part } ? PropOf<OwnValue, Part> : OwnValue, Value>[Naming]
-  : Demand extends { readonly compared: 'items' } ? ItemsProblem<Option, OwnValue, Other, Value>
+  : Demand extends { readonly items: unknown } ? ItemsProblem<Demand, Option, OwnValue, Other, Value>
   : Demand extends { readonly productBelow: infer Limit extends number } ? ProductProblem<Option, OwnValue, Other, Value, Limit>
   : OrderProblem<Demand, Option, OwnValue, Other, Value>;
 type IsUnion<Value, Whole = Value> = Value extends unknown ? [Whole] extends [Value] ? false : true : never;
@@ -307,11 +316,20 @@ type CountProblem<Option, OwnValue, Other, Value> = OwnValue extends readonly un
   ? IsLiteral<OwnValue['length'] | Value['length']> extends true ? OwnValue['length'] extends Value['length'] ? never
     : `${Option & string} must have as many items as ${Other & string}: write ${Value['length']} ${Value['length'] extends 1 ? 'item'
       : 'items'}` : never : never : never;
-/** The error message if a list has more items than another option says. */
-type ItemsProblem<Option, List, Other, Most> = List extends readonly unknown[] ? Most extends number
-  ? IsLiteral<List['length'] | Most> extends true ? Compare<List['length'], Most> extends 'greater'
-    ? `${Option & string} must have at most as many items as ${Other & string} says: set ${Other & string} to ${List['length']}` : never
-    : never : never : never;
+/** The error message if a list has more or fewer items than another option says. */
+type ItemsProblem<Demand, Option, List, Other, Count> = Demand extends { readonly items: infer Compared extends keyof ItemCounts }
+  ? [Compared, Count] extends ['exactly', 1] ? never
+  : List extends readonly unknown[] ? Count extends number ? IsLiteral<List['length'] | Count> extends true
+    ? Compare<List['length'], Count> extends ItemCounts[Compared][0]
+      ? `${Option & string} must have ${ItemCounts[Compared][1]} items as ${Other & string} says: ${
+        Compared extends 'atMost' ? `set ${Other & string} to ${List['length']}` : `write ${Count} items`}` : never
+    : never : never : never : never;
+/** How the number of items compares with that of the other option where it breaks each requirement, and the requirement in words. */
+interface ItemCounts {
+  atMost: ['greater', 'at most as many'];
+  atLeast: ['less', 'at least as many'];
+  exactly: ['less' | 'greater', 'as many'];
+}
 /** The error message if two numbers, or those of one port in two records, do not multiply to less than the limit. */
 type ProductProblem<Option, OwnValue, Other, Value, Limit extends number> = OwnValue extends number
   ? Value extends number ? [Compare<OwnValue, 0>, Compare<OwnValue, Limit>] extends ['greater', 'less']
@@ -403,6 +421,7 @@ type ValueText<Value> = Value extends '*' ? ''
   : Value extends { readonly each: infer Field extends string } ? ` with a ${Field} each`
   : Value extends { readonly one: infer Protocol extends string } ? ` including ${Protocol}`
   : Value extends { readonly max: infer Max extends number } ? ` of at most ${Max}`
+  : Value extends { readonly forwards: readonly [infer From, unknown] } ? `: ${WordText<From>}`
   : Value extends { readonly entry: infer Demand } ? `: ${EntriesText<Demand>}`
   : Value extends { readonly noEntry: infer Having }
     ? ` of ${WordsText<Having>}${Value extends { readonly lacking: infer Lacking extends string }

@@ -1,6 +1,6 @@
 // Two props of one construct that satisfy a relation between options: one program for each relation of a controller.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, CalicoLbService, BaiduBlbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenStackLbService, QingCloudLbService, ScalewayLbService, TencentClbService, UpCloudLbService, VultrLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, CalicoLbService, BaiduBlbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenStackLbService, OutscaleLbService, QingCloudLbService, ScalewayLbService, TencentClbService, UpCloudLbService, VultrLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -260,3 +260,7 @@ new AwsNlbService(chart, 'zo', { selector: { app: 'web' }, ports: [{ name: 'quic
 new AwsNlbService(chart, 'zp', { selector: { app: 'web' }, ports: [{ name: 'quic', port: 443, protocol: 'UDP' }, { name: 'web', port: 80 }], disableNlbSecurityGroups: true, quicEnabledPorts: ['quic'] });
 new AwsNlbService(chart, 'zq', { selector: { app: 'web' }, ports: [{ name: 'quic', port: 443, protocol: 'UDP' }, { name: 'dns', port: 53, protocol: prod ? 'UDP' : 'TCP' }], disableNlbSecurityGroups: true, quicEnabledPorts: ['quic'] });
 new GcpLbService(chart, 'zr', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', ipFamilies: ['IPv6'], ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six' });
+new OutscaleLbService(chart, 'y1', { selector: { app: 'web' }, ports: [{ port: 80 }], instances: 2, name: ['shop', 'shop-b', 'shop-c'], subregions: ['eu-west-2a', 'eu-west-2b'] });
+new OutscaleLbService(chart, 'y2', { selector: { app: 'web' }, ports: [{ port: 80 }], instances: 1, subregions: ['eu-west-2a', 'eu-west-2b'] });
+new CiliumLbService(chart, 'y3', { selector: { app: 'web' }, ports: [{ port: 80 }], announcer: 'bgp-control-plane', externalTrafficPolicy: 'Local' });
+new CiliumLbService(chart, 'y4', { selector: { app: 'web' }, ports: [{ port: 80 }], announcer: 'node', nodeIpamMatchNodeLabels: 'pool=edge' });

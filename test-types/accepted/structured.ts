@@ -1,6 +1,6 @@
 // Structured options that satisfy the relations of their fields, or in which only run time decides them.
 import { Chart, Testing } from 'cdk8s';
-import { AwsNlbService, AzureLbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, QingCloudLbService, TencentClbService, UpCloudLbService } from 'cdk8s-services';
+import { AlibabaClbService, AwsNlbService, AzureLbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, QingCloudLbService, TencentClbService, UpCloudLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 const isOn = Date.now() < 0;
@@ -8,6 +8,7 @@ const some: string = 'some';
 const optional: { readonly allowList?: { readonly ipv4: readonly string[] }; readonly denyList?: { readonly ipv4: readonly string[] } } = { allowList: { ipv4: ['203.0.113.0/24'] } };
 const groups: { readonly serviceName: string; readonly servicePort: number; readonly weight?: number }[] = [];
 const PRIVATE = { name: 'net', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' } as const;
+const settings: Readonly<Record<string, { readonly 'tls-secret-name': string }>> = { http: { 'tls-secret-name': 'shop-tls' } };
 const web = [{ name: 'http', port: 80 }] as const;
 
 new HuaweiElbService(chart, 'a1', { selector: { app: 'web' }, ports: web, eipAutoCreate: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'WHOLE', share_id: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' } });
@@ -57,3 +58,18 @@ new AwsNlbService(chart, 'j2', { selector: { app: 'web' }, ports: web, targetGro
 new AwsNlbService(chart, 'j3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: isOn ? 'UDP' : 'TCP' }], targetGroupAttributesPerPort: { http: { 'preserve_client_ip.enabled': false }, dns: { 'target_health_state.unhealthy.connection_termination.enabled': isOn } } });
 new AwsNlbService(chart, 'j4', { selector: { app: 'web' }, ports: web, sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888'], sslPorts: ['http'], minimumLoadBalancerCapacity: { CapacityUnits: 0 } });
 new AzureLbService(chart, 'j5', { selector: { app: 'web' }, ports: web, portHealthProbeIntervalSeconds: { http: isOn ? 59 : 5 }, portHealthProbeNumOfProbe: { http: isOn ? 2 : 23 } });
+new LinodeNodeBalancerService(chart, 'm1', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } }, defaultProtocol: 'udp', portConfig: { http: { protocol: 'tcp' } } });
+new LinodeNodeBalancerService(chart, 'm2', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } }, defaultProtocol: 'udp', portConfig: { http: isOn ? { protocol: 'tcp' } : { protocol: 'http', algorithm: 'leastconn' } } });
+new LinodeNodeBalancerService(chart, 'm3', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'https', portConfig: settings });
+new LinodeNodeBalancerService(chart, 'm4', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'https', portConfig: { http: { 'tls-secret-name': 'shop-tls' } } });
+new LinodeNodeBalancerService(chart, 'm5', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: isOn ? 'udp' : 'tcp', defaultProxyProtocol: isOn ? 'none' : 'v2', portConfig: { http: { algorithm: 'leastconn' } } });
+new LinodeNodeBalancerService(chart, 'j6', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], defaultProxyProtocol: 'v2', portConfig: { http: { stickiness: 'table', protocol: 'http' }, dns: { 'proxy-protocol': 'none' } } });
+new LinodeNodeBalancerService(chart, 'j7', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], defaultStickiness: 'session', portConfig: { dns: { algorithm: 'ring_hash' } } });
+new UpCloudLbService(chart, 'k1', { selector: { app: 'web' }, ports: [{ port: 80 }], scheme: 'internet-facing', config: { frontends: [{ mode: 'tcp' }] } });
+new UpCloudLbService(chart, 'k2', { selector: { app: 'web' }, ports: [{ port: 80 }], scheme: 'internet-facing', config: { frontends: [{ name: 'config_80' }] } });
+new UpCloudLbService(chart, 'k3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', config: { networks: [{ name: 'shop', type: 'public', family: 'IPv4' }], frontends: [{ name: 'http', networks: [{ name: 'shop' }] }] } });
+new UpCloudLbService(chart, 'k4', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', config: { networks: [{ name: 'public-IPv4', type: 'public', family: 'IPv4' }, { name: 'private-IPv4', type: 'private', family: 'IPv4' }] } });
+new UpCloudLbService(chart, 'k5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], config: { networks: [{ ...PRIVATE, type: 'private' }], frontends: [{ name: 'http', networks: [{ name: some === 'x' ? some : 'net' }] }] } });
+new AlibabaClbService(chart, 'l1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], certIds: ['1234567890123456_0a1b2c3d'], protocolPort: { http: 'http', https: 'https' }, forwardPort: { http: 'https' } });
+new AlibabaClbService(chart, 'l2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], certIds: ['1234567890123456_0a1b2c3d'], protocolPort: { http: 'http', https: 'https' }, forwardPort: { 80: 443 } });
+new AlibabaClbService(chart, 'l3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], certIds: ['1234567890123456_0a1b2c3d'], protocolPort: { http: isOn ? 'tcp' : 'http', https: 'https' }, forwardPort: { http: 'https' } });

@@ -1151,7 +1151,7 @@ new AlibabaNlbService(chart, 'h2', { loadBalancerId: 'nlb-0a1b2c3d', ports: [{ n
 new AlibabaNlbService(chart, 'h3', { loadBalancerId: 'nlb-0a1b2c3d', ports: [{ name: 'https', port: 443 }], tlsCipherPolicy: 'tls_cipher_policy_1_0' });
 
 // refused at forwardPort: forwardPort must be set together with protocolPort: 'http' [annotation-pitfall]
-new AlibabaClbService(chart, 'h4', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], certIds: ['1234567890123456_0a1b2c3d'], protocolPort: { https: 'https' }, forwardPort: { https: 80 } });
+new AlibabaClbService(chart, 'h4', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], forwardPort: { http: 443 } });
 
 // refused at sourceRanges: sourceRanges must not be set together with securityGroups [annotation-pitfall]
 new AwsElbService(chart, 'h5', { ports: [{ port: 80 }], securityGroups: ['sg-0123456789abcdef0'], sourceRanges: ['203.0.113.0/24'] });
@@ -1377,3 +1377,21 @@ new GcpLbService(chart, 'collection-both', { ports: [{ port: 80 }], selector: { 
 
 // refused at ipCollectionV6: ipCollectionV6 must not be set together with ipFamilyPolicy: 'RequireDualStack' [annotation-pitfall]
 new GcpLbService(chart, 'collection-dual', { ports: [{ port: 80 }], selector: { app: 'web' }, loadBalancerType: 'External', ipFamilies: ['IPv6'], ipFamilyPolicy: 'RequireDualStack', ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six' });
+
+// refused at name: name must have at least as many items as instances says: write 2 items [annotation-pitfall]
+new OutscaleLbService(chart, 'y1', { ports: [{ port: 80 }], instances: 2, name: ['shop'] });
+
+// refused at subregions: subregions must have as many items as instances says: write 2 items [annotation-pitfall]
+new OutscaleLbService(chart, 'y2', { ports: [{ port: 80 }], instances: 2, subregions: ['eu-west-2a'] });
+
+// refused at publicIpId: publicIpId must have as many items as instances says: write 2 items [annotation-pitfall]
+new OutscaleLbService(chart, 'y3', { ports: [{ port: 80 }], instances: 2, publicIpId: ['eipalloc-0a1b2c3d', 'eipalloc-1a1b2c3d', 'eipalloc-2a1b2c3d'] });
+
+// refused at subnetId: subnetId must have as many items as instances says: write 2 items [annotation-pitfall]
+new OutscaleLbService(chart, 'y4', { ports: [{ port: 80 }], instances: 2, subnetId: ['subnet-0a1b2c3d'] });
+
+// refused at externalTrafficPolicy: externalTrafficPolicy must not be set together with announcer: 'l2-announcer' [load-balancer-field]
+new CiliumLbService(chart, 'y5', { ports: [{ port: 80 }], announcer: 'l2-announcer', externalTrafficPolicy: 'Local' });
+
+// refused at nodeIpamMatchNodeLabels: nodeIpamMatchNodeLabels must not be set together with announcer: 'bgp-control-plane' or 'l2-announcer' [annotation-requires]
+new CiliumLbService(chart, 'y6', { ports: [{ port: 80 }], announcer: 'l2-announcer', nodeIpamMatchNodeLabels: 'pool=edge' });

@@ -1,6 +1,6 @@
 // Fields of structured options that violate a relation: one between them, or one with another option or a port. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
-import { AwsNlbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, QingCloudLbService, TencentClbService, UpCloudLbService } from 'cdk8s-services';
+import { AlibabaClbService, AwsNlbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, QingCloudLbService, TencentClbService, UpCloudLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -103,8 +103,8 @@ new TencentClbService(chart, 'd1', { selector: { app: 'web' }, scheme: 'internet
 // refused at config: config with networks: type: 'public' must be set together with scheme: 'internet-facing' [annotation-value]
 new UpCloudLbService(chart, 'e1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], config: { networks: [{ name: 'net', type: 'public', family: 'IPv4' }], frontends: [{ name: 'http', networks: [{ name: 'net' }] }, { name: 'https', networks: [{ name: 'net' }] }] } });
 
-// refused at config: config must have one of its frontends for each port: write one for 'https' [annotation-pitfall]
-new UpCloudLbService(chart, 'e2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], scheme: 'internet-facing', config: { frontends: [{ name: 'http' }] } });
+// refused at config: config must have one of its frontends for each port: write one for 'config_80' [annotation-pitfall]
+new UpCloudLbService(chart, 'e2', { selector: { app: 'web' }, ports: [{ port: 80 }], scheme: 'internet-facing', config: { frontends: [{ name: 'http' }] } });
 
 // refused at config: config must have one of its backends for each port: write one for 'http' [annotation-pitfall]
 new UpCloudLbService(chart, 'e3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], scheme: 'internet-facing', config: { backends: [{ name: 'https' }] } });
@@ -135,3 +135,45 @@ new AwsNlbService(chart, 'i2', { selector: { app: 'web' }, ports: [{ name: 'http
 
 // refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must not have target_health_state.unhealthy.connection_termination.enabled=true for UDP ports [annotation-pitfall]
 new AwsNlbService(chart, 'i3', { selector: { app: 'web' }, ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], targetGroupAttributesPerPort: { 53: { 'target_health_state.unhealthy.connection_termination.enabled': true } } });
+
+// refused at portConfig: portConfig must have 'protocol' for 'web' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'j1', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'web', port: 80 }], firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } }, defaultProtocol: 'udp', portConfig: { web: { algorithm: 'ring_hash' } } });
+
+// refused at portConfig: portConfig must have 'protocol' for 'dns' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'j2', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } }, portConfig: { dns: { algorithm: 'ring_hash' } } });
+
+// refused at portConfig: portConfig must have 'protocol' for '80' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'j3', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } }, defaultProtocol: 'udp', portConfig: { https: { protocol: 'tcp' } } });
+
+// refused at portConfig: portConfig must have 'protocol' or 'proxy-protocol' for 'web' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'j4', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'web', port: 80 }], defaultProtocol: 'udp', defaultProxyProtocol: 'v1', portConfig: { web: { algorithm: 'ring_hash' } } });
+
+// refused at portConfig: portConfig must have 'protocol' or 'proxy-protocol' for 'dns' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'j5', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], proxyProtocol: 'v2', portConfig: { dns: { algorithm: 'ring_hash' } } });
+
+// refused at portConfig: portConfig must have 'protocol' or 'algorithm' for 'web' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'j6', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'web', port: 80 }], defaultAlgorithm: 'ring_hash', portConfig: { web: { 'proxy-protocol': 'v2' } } });
+
+// refused at portConfig: portConfig must have 'protocol' or 'algorithm' for 'dns' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'j7', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], defaultAlgorithm: 'source', portConfig: { dns: { stickiness: 'session' } } });
+
+// refused at portConfig: portConfig must have 'protocol' or 'stickiness' for 'web' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'j8', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'web', port: 80 }], defaultProtocol: 'udp', defaultStickiness: 'http_cookie', portConfig: { web: { algorithm: 'ring_hash' } } });
+
+// refused at portConfig: portConfig must have 'protocol' or 'stickiness' for 'http' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'j9', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }], defaultProtocol: 'http', defaultStickiness: 'session', portConfig: { http: { algorithm: 'source' } } });
+
+// refused at portConfig: portConfig must have 'protocol' or 'tls-secret-name' for 'web' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'j10', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'web', port: 443 }], defaultProtocol: 'https', portConfig: { web: { algorithm: 'source' } } });
+
+// refused at portConfig: portConfig must have 'protocol' for 'dns' [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'j11', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], defaultProtocol: 'tcp', portConfig: { dns: { 'udp-check-port': '80' } } });
+
+// refused at config: config must have 'net' among its networks, or frontends that use others [annotation-pitfall]
+new UpCloudLbService(chart, 'k1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], config: { networks: [{ name: 'private', type: 'private', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' }], frontends: [{ name: 'http', networks: [{ name: 'net' }] }] } });
+
+// refused at config: config must have 'public-IPv4' among its networks, or frontends that use others [annotation-pitfall]
+new UpCloudLbService(chart, 'k2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', config: { networks: [{ name: 'shop', type: 'public', family: 'IPv4' }, { name: 'private-IPv4', type: 'private', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' }], frontends: [{ name: 'http' }] } });
+
+// refused at forwardPort: forwardPort must be set together with protocolPort with 'http' for 'web' [annotation-pitfall]
+new AlibabaClbService(chart, 'l1', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }, { name: 'https', port: 443 }, { name: 'old', port: 8080 }], certIds: ['1234567890123456_0a1b2c3d'], protocolPort: { https: 'https', old: 'http' }, forwardPort: { web: 'https' } });

@@ -41,7 +41,7 @@ const STRUCTURED: Readonly<Record<string, readonly unknown[]>> = {
   portConfig: [
     { protocol: 'http' }, { protocol: 'https' }, { protocol: 'tcp' }, { protocol: 'udp' }, { 'proxy-protocol': 'v2' },
     { algorithm: 'source' }, { algorithm: 'ring_hash' }, { stickiness: 'table' }, { stickiness: 'session' },
-    { 'tls-secret-name': 'shop-tls' },
+    { 'tls-secret-name': 'shop-tls' }, { 'udp-check-port': '80' },
     { protocol: 'http', algorithm: 'ring_hash' }, { protocol: 'http', stickiness: 'session' }, { protocol: 'udp', algorithm: 'source' },
     { protocol: 'udp', stickiness: 'table' }, { protocol: 'udp', 'proxy-protocol': 'v2' },
     { protocol: 'udp', 'tls-secret-name': 'shop-tls' },
@@ -51,7 +51,9 @@ const STRUCTURED: Readonly<Record<string, readonly unknown[]>> = {
     { 80: { protocol: ['TCP', 'QUIC'] } }, { 443: { protocol: ['HTTPS'] } }, { 80: { protocol: ['TCP'] }, 443: { protocol: ['UDP'] } },
   ],
   config: [
-    { frontends: [{ name: 'http' }] }, { backends: [{ name: 'https' }] }, { networks: [{ name: 'net', type: 'public', family: 'IPv4' }] },
+    { frontends: [{ name: 'http' }] }, { frontends: [{ name: 'http', networks: [{ name: 'net' }] }] },
+    { networks: [{ name: 'net', type: 'private', family: 'IPv4' }], frontends: [{ name: 'http', networks: [{ name: 'shop' }] }] },
+    { backends: [{ name: 'https' }] }, { networks: [{ name: 'net', type: 'public', family: 'IPv4' }] },
   ],
   backendConfig: [{}, { ports: {} }, { ports: { http: 'shop' } }],
   neg: [{ ingress: true, exposed_ports: { 80: { name: 'shop' } } }, { exposed_ports: { 443: {} } }],
@@ -200,7 +202,9 @@ const FOREIGN = '';
 function optionsOf(table: Table, spec: ConstructSpec, ports: readonly Port[], most: number): readonly Props[] {
   return [
     ...Object.entries(table).filter(([, row]) => row.output !== true)
-      .flatMap(([name, row]) => valuesOf(name, row, most).map((value) => ({ [name]: inKeys(row, value, ports) }))),
+      .flatMap(([name, row]) => valuesOf(name, row, most).flatMap((value) =>
+        (isKeyed(row.as) && ports.length > 1 ? [ports, ports.slice(0, 1)] : [ports])
+          .map((keys) => ({ [name]: inKeys(row, value, keys) })))),
     ...Object.entries(FIELDS).flatMap(([name, values]) => values.map((value) => ({ [name]: value }))),
     ...spec.scheme === undefined ? [] : [{ scheme: 'internal' }, { scheme: 'internet-facing' }],
   ];

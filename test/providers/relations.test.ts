@@ -27,6 +27,7 @@ const NAMING = {
   first: 'be the number of the first port', only: 'have entries for ports of this Service only', every: 'have an entry for each port',
   noUdp: 'not be a UDP port', noTcp: 'not contain a TCP port',
 };
+const ITEM_COUNTS = { atMost: 'at most as', atLeast: 'at least as', exactly: 'as' };
 function shown(value: Expected): string {
   if (value === '*') return '';
   if (typeof value !== 'object' || isList(value)) return `: ${worded(value)}`;
@@ -39,7 +40,8 @@ function shown(value: Expected): string {
   if ('max' in value) return ` of at most ${value.max}`;
   if ('noEntry' in value) return ` without ${Object.values(value.noEntry).map(worded).join()}`;
   if ('same' in value || 'families' in value || 'naming' in value || 'productBelow' in value || 'entryFor' in value
-    || 'noEntryFor' in value || 'namedIn' in value || 'portNumber' in value) return '';
+    || 'noEntryFor' in value || 'namedIn' in value || 'portNumber' in value || 'items' in value || 'uses' in value) return '';
+  if ('forwards' in value) return `: ${worded(value.forwards[0])}`;
   return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
 }
 
@@ -70,7 +72,7 @@ function subject(option: string, of: Subject<string> | PortsSubject): string {
 function sentences(option: string, beside: Requirements): string[] {
   if (!Array.isArray(beside)) return Object.entries(beside as RequiredTogether).map(([other, wanted]) => sentence(option, other, wanted));
   const [[[other, wanted]]] = (beside as readonly RequiredTogether[]).map(Object.entries) as [[[string, Expected]]];
-  if (isRecord(wanted) && ['naming', 'productBelow', 'families', 'noEntryFor'].some((demand) => demand in wanted))
+  if (isRecord(wanted) && ['naming', 'productBelow', 'families', 'noEntryFor', 'uses'].some((demand) => demand in wanted))
     return [sentence(option, other, wanted)];
   const ways = (beside as readonly RequiredTogether[]).map((way) => Object.entries(way)
     .map(([other, wanted]) => isRecord(wanted) && 'portNumber' in wanted ? `be port ${wanted.portNumber}` : `${other}${shown(wanted)}`)
@@ -85,7 +87,10 @@ function sentence(option: string, other: string, wanted: Expected): string {
     return `${option} must not be set together with ${other} of ${words}${lacking}`;
   }
   if (typeof wanted === 'object' && 'noEntryFor' in wanted)
-    return `${option} must not have ${entriesText(wanted.having)} for ${wanted.noEntryFor} ports`;
+    return Object.keys(wanted.having).length === 0 ? `${option} must have ${worded(wanted.lacking ?? [])} for 'web'`
+      : `${option} must not have ${entriesText(wanted.having)} for ${wanted.noEntryFor} ports`;
+  if (typeof wanted === 'object' && 'uses' in wanted)
+    return `${option} must have 'net' among its ${wanted.uses}, or ${wanted.of} that use others`;
   if (typeof wanted === 'object' && 'namedIn' in wanted) return `${option} must have one of its ${wanted.namedIn} for each port`;
   if (typeof wanted === 'object' && 'entryFor' in wanted) return `${option} must be set together with ${other} for the same ports`;
   if (typeof wanted === 'object' && 'naming' in wanted) return `${option} must ${NAMING[wanted.naming]}`;
@@ -98,12 +103,13 @@ function sentence(option: string, other: string, wanted: Expected): string {
     : wanted.families === 'within'
     ? `${option} must be of the IP families in ${other}`
     : `${option} must have ${option === 'loadBalancerSourceRanges' ? 'ranges' : 'addresses'} of each IP family`;
+  if (typeof wanted === 'object' && 'items' in wanted)
+    return `${option} must have ${ITEM_COUNTS[wanted.items]} many items as ${other} says`;
   if (typeof wanted !== 'object' || !('not' in wanted || 'compared' in wanted) || 'protocol' in wanted || 'entry' in wanted)
     return `${option} must be set together with ${other}${shown(wanted)}`;
   if ('not' in wanted && typeof wanted.not === 'boolean') return `${option} must be set together with ${other}${shown(!wanted.not)}`;
   if ('not' in wanted) return `${option} must not be set together with ${other}${shown(wanted.not as Expected)}`;
   const order = { below: 'be greater than', atMost: 'not be less than', above: 'be less than', atLeast: 'not be greater than' };
-  if (wanted.compared === 'items') return `${option} must have at most as many items as ${other} says`;
   if (wanted.compared === 'asMany') return `${option} must have as many items as ${other}`;
   if (wanted.compared === 'apart') return `${option} must not name a port that ${other} names`;
   return `${option} must ${order[wanted.compared]} ${other}${wanted.onlyDefault ? `, which is ${wanted.default} by default` : ''}`;

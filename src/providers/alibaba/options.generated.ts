@@ -206,7 +206,7 @@ export interface AlibabaClbRelations {
   readonly vswitchId: Relation<[], { readonly addressType: 'intranet' }, { readonly addressType: 'intranet'; }>;
   readonly protocolPort: Relation<{ readonly protocolPort: readonly ['https', 'TCPSSL'] },
       readonly [{ readonly certIds: '*' }, { readonly loadBalancerId: '*' }]>;
-  readonly forwardPort: Relation<[], { readonly protocolPort: 'http' }>;
+  readonly forwardPort: Relation<[], { readonly protocolPort: { readonly forwards: readonly ['http', 'https'] } }>;
   readonly vgroupPort: Relation<[], { readonly loadBalancerId: '*' }>;
   readonly certIds: Relation<[], { readonly protocolPort: readonly ['https', 'TCPSSL'] }>;
   readonly tlsCipherPolicy: Relation<[], { readonly protocolPort: readonly ['https', 'TCPSSL'] }>;

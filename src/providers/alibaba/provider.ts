@@ -233,7 +233,7 @@ export const ALIBABA_RULES = [
     expected: text`${setting('protocolPort')} with the first as http and the second as https`,
     why: 'the controller ignores it for a port that is not HTTP',
     fix: text`set ${setting('protocolPort')} to both ports, such as "http:80,https:443"`, outcome: 'ignored',
-  }), ['forwardPort'], { protocolPort: 'http' }),
+  }), ['forwardPort'], { protocolPort: { forwards: ['http', 'https'] } }),
   onlyWhen('http-of-a-clb', ['requestTimeoutSeconds', 'stickySession', 'xForwardedForClientSrcPort', 'xForwardedForProto',
     'xForwardedForSlbPort'], (service) => isNlb(service) || hasHttp(service), {
     says: 'Requests, cookies and headers need an HTTP or HTTPS port.',

@@ -198,7 +198,7 @@ export interface AzureLbRelations {
       { readonly ipFamilies: { readonly not: readonly ['IPv6'] } }>;
   readonly privateLinkServiceFqdns: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceIpAddresses: Relation<[], { readonly privateLinkServiceCreate: true }>
-    | Relation<[], { readonly privateLinkServiceIpAddressCount: { readonly compared: 'items';
+    | Relation<[], { readonly privateLinkServiceIpAddressCount: { readonly items: 'atMost';
       readonly default: 1 } }>;
   readonly privateLinkServiceIpAddressCount: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceSubnet: Relation<[], { readonly privateLinkServiceCreate: true }>;

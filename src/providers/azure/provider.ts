@@ -244,7 +244,7 @@ export const AZURE_RULES = [
     fix: 'write "*" alone, or remove it from the list', outcome: 'event',
   }),
   pitfall('link-addresses-count', ['privateLinkServiceIpAddresses'], {
-    privateLinkServiceIpAddressCount: { compared: 'items', default: 1 },
+    privateLinkServiceIpAddressCount: { items: 'atMost', default: 1 },
   }, {
     relation: 'requires', unless: (service) => !hasLink(service), says: 'The address count is not below the number of addresses.',
     expected: text`at most as many addresses as ${setting('privateLinkServiceIpAddressCount')} says (1 by default)`,

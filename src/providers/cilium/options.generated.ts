@@ -77,10 +77,14 @@ export interface CiliumLbChecks {
 
 /** What must hold between options of `CiliumLbService`, for the compiler. */
 export interface CiliumLbRelations {
+  readonly externalTrafficPolicy: Relation<{ readonly externalTrafficPolicy: 'Local' },
+      { readonly announcer: { readonly not: 'l2-announcer' } }>;
   readonly lbIpamSharingCrossNamespace: Relation<[], readonly [{ readonly lbIpamSharingKey: '*' },
       { readonly legacyLbIpamSharingKey: '*' }]>;
   readonly lbIpamSharingPermitDifferentPods: Relation<{ readonly lbIpamSharingPermitDifferentPods: true },
       readonly [{ readonly lbIpamSharingKey: '*' }, { readonly legacyLbIpamSharingKey: '*' }]>;
+  readonly nodeIpamMatchNodeLabels: Relation<[],
+      { readonly announcer: { readonly not: readonly ['bgp-control-plane', 'l2-announcer'] } }>;
   readonly srcRangesPolicy: Relation<{ readonly srcRangesPolicy: 'deny' }, { readonly loadBalancerSourceRanges: '*' }>
     | Choice<'allow' | 'deny'>;
   readonly nodeSelector: Relation<[], { readonly node: { readonly not: '*' } }>;

@@ -1,7 +1,7 @@
 import { CILIUM_LB, CILIUM_TABLE } from './table';
 import {
   addressReader, announcer, checkByAnnouncers, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, accessOfKubeProxy,
-  rulesOf, type AnnotatedService, type BuiltInProvider, type PoolKind, type RangeFacts, type Health,
+  rulesOf, withTypes, type AnnotatedService, type BuiltInProvider, type PoolKind, type RangeFacts, type Health,
 } from '../engine';
 import { toList, toRecord } from '../../service';
 import { also, text } from '../../problem';
@@ -43,17 +43,17 @@ export const CILIUM_RULES = [
     says: 'Nodes are set by selector or by label value.', why: 'the selector takes precedence, and the label value is ignored',
     keep: 'nodeSelector', outcome: 'event',
   }),
-  requires('node-ipam-class', ['nodeIpamMatchNodeLabels'], (service) => service.spec.loadBalancerClass === undefined
+  withTypes(requires('node-ipam-class', ['nodeIpamMatchNodeLabels'], (service) => service.spec.loadBalancerClass === undefined
     || service.spec.loadBalancerClass === 'io.cilium/node', {
     says: 'Node addresses need the class of Node IPAM.', expected: 'spec.loadBalancerClass "io.cilium/node"',
     why: 'a Service of another class gets no addresses of nodes', fix: 'set spec.loadBalancerClass to "io.cilium/node"', outcome: 'ignored',
-  }),
+  }), ['nodeIpamMatchNodeLabels'], { announcer: { not: ['bgp-control-plane', 'l2-announcer'] } }),
   onlyWhen('policy-needs-ranges', { srcRangesPolicy: 'deny' }, { loadBalancerSourceRanges: '*' }, {
     says: 'A policy of source ranges needs source ranges.', expected: 'spec.loadBalancerSourceRanges',
     why: 'without ranges there is nothing to allow or deny',
     fix: 'set spec.loadBalancerSourceRanges to the ranges, such as ["203.0.113.0/24"]',
   }),
-  rule('l2-not-local', 'pitfall', [], 'L2 announcements need externalTrafficPolicy Cluster.', (service, findings) => {
+  withTypes(rule('l2-not-local', 'pitfall', [], 'L2 announcements need externalTrafficPolicy Cluster.', (service, findings) => {
     const { externalTrafficPolicy, loadBalancerClass } = service.spec;
     if (loadBalancerClass !== 'io.cilium/l2-announcer' || externalTrafficPolicy !== 'Local') return;
     findings.add(LOAD_BALANCER_FIELD, {
@@ -61,7 +61,7 @@ export const CILIUM_RULES = [
       why: 'one node announces the address, whether or not it has a ready pod: without one it drops the connections',
       fix: 'write "Cluster"',
     });
-  }),
+  }), { externalTrafficPolicy: 'Local' }, { announcer: { not: 'l2-announcer' } }),
   ...OLDER.map(([older, newer]) => onlyWhen(`newer-${newer}`, [older], (service) => !service.has(newer), {
     says: `The older spelling of ${newer} has no effect together with the newer one.`, expected: text`no ${exactly(newer)} next to it`,
     why: 'the newer key takes precedence, even with another value', fix: 'remove it',

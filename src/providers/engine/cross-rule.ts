@@ -194,6 +194,7 @@ function suggestSettings(service: AnnotatedService, property: string, needs: Nee
     const most = Math.ceil(first.productBelow / Number(service.value(property))) - 1;
     return { fix: text`set ${nameSetting(service, name)} to at most ${most}` };
   }
+  if (typeof first === 'object' && 'items' in first) return {};
   if (typeof first === 'object' && 'compared' in first) return suggestComparable(service, property, name, first);
   const unmet = listAlternatives(needs).map((alternative) =>
     Object.entries(alternative).filter(([name, expected]) => !meetsExpectation(service, name, expected, property)));
@@ -207,7 +208,7 @@ function suggestSettings(service: AnnotatedService, property: string, needs: Nee
 
 /** The fix for a value that does not compare with that of another setting as required; `{}` for the number of items. */
 function suggestComparable(service: AnnotatedService, property: string, name: string, facts: Comparison): { readonly fix?: Text } {
-  if (facts.compared === 'asMany' || facts.compared === 'items') return {};
+  if (facts.compared === 'asMany') return {};
   if (facts.compared === 'apart') return { fix: text`remove the port from ${nameSetting(service, name)}, or from it` };
   const { own, other } = LIMITS[facts.compared];
   const setOther = text`set ${nameSetting(service, name)} to ${other} ${service.value(property)}`;
@@ -287,8 +288,9 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   // `not` with a list or a record is checked by the compiler only; at run time, `access` of the provider decides.
   if ('not' in expected) return typeof expected.not === 'object' || !isSetTo(service, name, expected.not);
   if ('entry' in expected) return hasFields(service.value(name), expected.entry);
-  if ('noEntry' in expected || 'entryFor' in expected || 'noEntryFor' in expected || 'namedIn' in expected || 'portNumber' in expected)
-    return true; // checked by the compiler only
+  // Only the compiler checks these; at run time, the rule that they belong to has a function.
+  if ('noEntry' in expected || 'entryFor' in expected || 'noEntryFor' in expected || 'namedIn' in expected || 'portNumber' in expected
+    || 'uses' in expected || 'forwards' in expected) return true;
   if ('productBelow' in expected) return !(Number(service.value(property)) * Number(service.value(name)) >= expected.productBelow);
   if ('max' in expected) return !(service.value(name) > expected.max);
   if ('one' in expected) return service.ports.length === 0 || service.protocols.has(expected.one);
@@ -302,13 +304,18 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   if ('each' in expected) return service.ports.every((port) => port[expected.each] !== undefined);
   if ('same' in expected) return service.protocols.size < 2;
   if ('families' in expected) return true; // `access` of the provider decides
+  if ('items' in expected) {
+    const value: unknown = service.value(property);
+    const count: unknown = service.value(name) ?? expected.default;
+    return !isList(value) || typeof count !== 'number' || (expected.items === 'exactly' && count === 1)
+      || ITEM_COUNTS[expected.items](value.length, count);
+  }
   if (!('compared' in expected)) // an unreadable value has its own problem, and counts as the expected one
     return expected.some((choice) => isSetTo(service, name, choice)) || (service.has(name) && service.value(name) === undefined);
   if (expected.onlyDefault === true && service.has(name)) return true;
   const value: unknown = service.value(property);
   const otherValue: unknown = service.has(name) ? service.value(name) : expected.default;
   if (expected.compared === 'asMany') return !isList(value) || !isList(otherValue) || value.length === otherValue.length;
-  if (expected.compared === 'items') return !isList(value) || typeof otherValue !== 'number' || value.length <= otherValue;
   if (expected.compared !== 'apart')
     return typeof value !== 'number' || typeof otherValue !== 'number' || COMPARISONS[expected.compared](otherValue, value);
   const ports = portsOfValue(service, value);
@@ -337,6 +344,12 @@ function mayBe(isWanted: (protocol?: string) => boolean, ports: readonly Service
 const COMPARISONS = {
   atMost: (other: number, value: number) => other <= value, below: (other: number, value: number) => other < value,
   atLeast: (other: number, value: number) => other >= value, above: (other: number, value: number) => other > value,
+};
+
+/** Comparisons of the number of items of the property itself with that of another setting, by `items`. */
+const ITEM_COUNTS = {
+  atMost: (items: number, count: number) => items <= count, atLeast: (items: number, count: number) => items >= count,
+  exactly: (items: number, count: number) => items === count,
 };
 
 /** The numbers of the ports that the value of an option names; all ports for `true` and `*`. */

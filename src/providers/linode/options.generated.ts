@@ -154,6 +154,45 @@ export interface LinodeNodeBalancerRelations {
     | Relation<[], { readonly portConfig: { readonly noEntry: { readonly protocol: 'udp' } } }>;
   readonly portConfig: Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'TCP';
       readonly having: { readonly algorithm: 'ring_hash' }; readonly lacking: 'protocol' } }, { readonly defaultProtocol: 'udp' }]>
+    | Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'TCP';
+      readonly having: {}; readonly lacking: readonly ['protocol', 'algorithm'] } }, { readonly defaultProtocol: 'udp' },
+      { readonly defaultAlgorithm: { readonly not: 'ring_hash' } }]>
+    | Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'UDP';
+      readonly having: {}; readonly lacking: 'protocol' } },
+      { readonly defaultProtocol: { readonly not: readonly ['http', 'https', 'tcp'] } }]>
+    | Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'UDP';
+      readonly having: {}; readonly lacking: readonly ['protocol', 'algorithm'] } },
+      { readonly defaultAlgorithm: { readonly not: 'source' } }]>
+    | Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'UDP';
+      readonly having: {}; readonly lacking: readonly ['protocol', 'proxy-protocol'] } },
+      { readonly defaultProxyProtocol: { readonly not: readonly ['v1', 'v2'] };
+      readonly proxyProtocol: { readonly not: readonly ['v1', 'v2'] } }]>
+    | Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'UDP';
+      readonly having: {}; readonly lacking: readonly ['protocol', 'stickiness'] } },
+      { readonly defaultStickiness: { readonly not: readonly ['http_cookie', 'table'] } }]>
+    | Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'UDP';
+      readonly having: {}; readonly lacking: readonly ['protocol'] } }, { readonly firewallAcl: { readonly not: '*' } }]>
+    | Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'any';
+      readonly having: {}; readonly lacking: readonly ['protocol', 'algorithm'] } },
+      { readonly defaultProtocol: { readonly not: 'udp' } }, { readonly defaultAlgorithm: { readonly not: 'source' } }]>
+    | Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'any';
+      readonly having: {}; readonly lacking: readonly ['protocol', 'proxy-protocol'] } },
+      { readonly defaultProtocol: { readonly not: 'udp' } }, { readonly defaultProxyProtocol: { readonly not: readonly ['v1', 'v2'] };
+      readonly proxyProtocol: { readonly not: readonly ['v1', 'v2'] } }]>
+    | Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'any';
+      readonly having: {}; readonly lacking: readonly ['protocol', 'stickiness'] } },
+      { readonly defaultProtocol: { readonly not: 'udp' } },
+      { readonly defaultStickiness: { readonly not: readonly ['http_cookie', 'table'] } }]>
+    | Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'any';
+      readonly having: {}; readonly lacking: readonly ['protocol', 'stickiness'] } },
+      { readonly defaultProtocol: { readonly not: readonly ['http', 'https'] } },
+      { readonly defaultStickiness: { readonly not: readonly ['session', 'source_ip'] } }]>
+    | Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'any';
+      readonly having: {}; readonly lacking: readonly ['protocol', 'tls-secret-name'] } },
+      { readonly defaultProtocol: { readonly not: 'https' } }]>
+    | Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'any';
+      readonly having: {}; readonly lacking: readonly ['protocol'] } }, { readonly defaultProtocol: { readonly not: 'udp' } },
+      { readonly firewallAcl: { readonly not: '*' } }]>
     | Relation<[], { readonly ports: { readonly noEntryFor: 'UDP';
       readonly having: { readonly 'proxy-protocol': readonly ['v1', 'v2'] }; readonly lacking: 'protocol' } }>
     | Relation<[], { readonly ports: { readonly noEntryFor: 'UDP';

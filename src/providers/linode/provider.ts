@@ -5,6 +5,7 @@ import {
 } from '../engine';
 import { also, text } from '../../problem';
 import type { Fields } from '../codecs/field-relations';
+import type { RequiredTogether } from '../relations';
 import { Wrong } from '../codecs/kind';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(LINODE_TABLE);
@@ -72,6 +73,7 @@ const UDP_WITHOUT_TLS = 'UDP ports have no TLS.';
 const UDP_WITHOUT_PROXY = 'UDP ports do not support the PROXY protocol.';
 const ALGORITHM_FITS = 'The algorithm supports the protocol of every port.';
 const STICKINESS_FITS = 'The stickiness supports the protocol of every port.';
+const DEFAULT_FOR_ALL = 'A default protocol applies to all ports, including UDP ports.';
 const LIST_OF_TCP = 'An access list supports only TCP ports.';
 
 /** The typed part of a rule about settings of UDP ports, whose protocol is not among the settings. */
@@ -79,6 +81,19 @@ const noUdpEntry = <const Having extends Fields>(says: string, having: Having) =
   checkedElsewhere(says, ['portConfig'], { ports: { noEntryFor: 'UDP', having, lacking: 'protocol' } }),
   checkedElsewhere(says, { defaultProtocol: 'udp' }, { portConfig: { noEntry: having, lacking: 'protocol' } }),
 ] as const;
+/**
+ * The typed part of a rule about UDP ports for which neither the protocol nor another setting is among their settings, so that defaults
+ * apply to both. `fitting` are the defaults that UDP ports support.
+ */
+const noUdpDefaults = <const Lacking extends readonly string[], const Fitting extends RequiredTogether>(
+  says: string, lacking: Lacking, fitting: Fitting,
+) => [
+  checkedElsewhere(says, ['portConfig'], [{ ports: { noEntryFor: 'UDP', having: {}, lacking } }, fitting]),
+  checkedElsewhere(says, ['portConfig'], [
+    { ports: { noEntryFor: 'any', having: {}, lacking } }, { defaultProtocol: { not: 'udp' } }, fitting,
+  ]),
+] as const;
+const NO_PROXY = { not: ['v1', 'v2'] } as const;
 
 /** Relations between the annotations of Linode, and the protocols of the ports. */
 export const LINODE_RULES = [
@@ -88,13 +103,19 @@ export const LINODE_RULES = [
     expected: 'port-<number> with "tls-secret-name" for every port, with "https"', why: `${STOPS}: a default setting cannot name a Secret`,
     fix: (service) => `remove it, and ${forPort(service, '{"protocol":"https","tls-secret-name":"shop-tls"}')}`,
   }), { defaultProtocol: 'https' }, { portConfig: '*' }),
+  checkedElsewhere('HTTPS needs a TLS Secret for each port.', ['portConfig'], [
+    { ports: { noEntryFor: 'any', having: {}, lacking: ['protocol', 'tls-secret-name'] } }, { defaultProtocol: { not: 'https' } },
+  ]),
   withTypes(pitfall('default-protocol-reaches-udp', ['defaultProtocol'], findWrong('protocol', ({ isUdp, config: portConfig, protocol }) =>
     isUdp && portConfig.protocol === undefined && protocol !== 'udp'), {
-    says: 'A default protocol applies to all ports, including UDP ports.', expected: 'no default protocol with UDP ports',
+    says: DEFAULT_FOR_ALL, expected: 'no default protocol with UDP ports',
     why: 'it replaces the protocol of UDP ports: they become TCP',
     fix: (service) => `remove it, and ${forPort(service, `{"protocol":"${lowerCaseTextOf(service, 'defaultProtocol') ?? 'http'}"}`)}`,
     outcome: 'ignored',
   }), { defaultProtocol: ['http', 'https', 'tcp'] }, NO_UDP_PORT),
+  checkedElsewhere(DEFAULT_FOR_ALL, ['portConfig'], [
+    { ports: { noEntryFor: 'UDP', having: {}, lacking: 'protocol' } }, { defaultProtocol: { not: ['http', 'https', 'tcp'] } },
+  ]),
   withTypes(pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], findWrong('proxy-protocol', ({ protocol, word }) =>
     protocol === 'udp' && ['v1', 'v2'].includes(word('proxy-protocol') ?? '')), {
     says: UDP_WITHOUT_PROXY, expected: '"none" with UDP ports', why: STOPS,
@@ -105,6 +126,7 @@ export const LINODE_RULES = [
     portConfig: { noEntry: { protocol: 'udp' }, lacking: 'proxy-protocol' },
   }),
   ...noUdpEntry(UDP_WITHOUT_PROXY, { 'proxy-protocol': ['v1', 'v2'] }),
+  ...noUdpDefaults(UDP_WITHOUT_PROXY, ['protocol', 'proxy-protocol'], { defaultProxyProtocol: NO_PROXY, proxyProtocol: NO_PROXY }),
   withTypes(pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], findWrong('algorithm', ({ protocol, word }) =>
     word('algorithm') === (protocol === 'udp' ? 'source' : 'ring_hash')), {
     relation: 'onlyWhen', says: ALGORITHM_FITS,
@@ -120,6 +142,11 @@ export const LINODE_RULES = [
     portConfig: { noEntry: { protocol: ['http', 'https', 'tcp'] }, lacking: 'algorithm' },
   }),
   ...noUdpEntry(ALGORITHM_FITS, { algorithm: 'source' }),
+  ...noUdpDefaults(ALGORITHM_FITS, ['protocol', 'algorithm'], { defaultAlgorithm: { not: 'source' } }),
+  checkedElsewhere(ALGORITHM_FITS, ['portConfig'], [
+    { ports: { noEntryFor: 'TCP', having: {}, lacking: ['protocol', 'algorithm'] } }, { defaultProtocol: 'udp' },
+    { defaultAlgorithm: { not: 'ring_hash' } },
+  ]),
   checkedElsewhere(ALGORITHM_FITS, ['portConfig'], [
     { ports: { noEntryFor: 'TCP', having: { algorithm: 'ring_hash' }, lacking: 'protocol' } }, { defaultProtocol: 'udp' },
   ]),
@@ -138,6 +165,11 @@ export const LINODE_RULES = [
     portConfig: { noEntry: { protocol: 'udp' }, lacking: 'stickiness' },
   }),
   ...noUdpEntry(STICKINESS_FITS, { stickiness: ['http_cookie', 'table'] }),
+  ...noUdpDefaults(STICKINESS_FITS, ['protocol', 'stickiness'], { defaultStickiness: { not: ['http_cookie', 'table'] } }),
+  checkedElsewhere(STICKINESS_FITS, ['portConfig'], [
+    { ports: { noEntryFor: 'any', having: {}, lacking: ['protocol', 'stickiness'] } }, { defaultProtocol: { not: ['http', 'https'] } },
+    { defaultStickiness: { not: ['session', 'source_ip'] } },
+  ]),
   checkedElsewhere(STICKINESS_FITS, { defaultProtocol: ['http', 'https'] }, {
     portConfig: { noEntry: { stickiness: ['session', 'source_ip'] }, lacking: 'protocol' },
   }),
@@ -164,6 +196,7 @@ export const LINODE_RULES = [
   }), ['firewallAcl'], NO_UDP_PORT),
   checkedElsewhere(LIST_OF_TCP, ['firewallAcl'], NO_UDP_DEFAULT),
   checkedElsewhere(LIST_OF_TCP, ['firewallAcl'], { portConfig: { noEntry: { protocol: 'udp' } } }),
+  ...noUdpDefaults(LIST_OF_TCP, ['protocol'], { firewallAcl: { not: '*' } }),
   requires('body-needs-its-check', ['checkBody'], { checkType: 'http_body' }, {
     says: 'A body needs the check http_body.', expected: also`${setting('checkType', 'http_body')}`, why: 'no other check reads the body',
     outcome: 'ignored',

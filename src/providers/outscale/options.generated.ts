@@ -105,13 +105,17 @@ export interface OutscaleLbChecks {
 
 /** What must hold between options of `OutscaleLbService`, for the compiler. */
 export interface OutscaleLbRelations {
+  readonly name: Relation<[], { readonly instances: { readonly items: 'atLeast' } }>;
   readonly sslPorts: Relation<[], { readonly sslCertificate: '*' }>;
   readonly connectionDrainingTimeout: Relation<[], { readonly connectionDraining: true }>;
   readonly accessLogEmitInterval: Relation<[], { readonly accessLogEnabled: true }>;
   readonly healthCheckProtocol: Relation<[], { readonly healthCheckPort: '*' }>
     | Choice<'http' | 'https' | 'ssl' | 'tcp'>;
+  readonly subnetId: Relation<[], { readonly instances: { readonly items: 'exactly' } }>;
   readonly ingressIpMode: Relation<[], { readonly ingressAddress: readonly ['ip', 'both'] }>
     | Choice<'Proxy' | 'VIP'>;
+  readonly subregions: Relation<[], { readonly instances: { readonly items: 'exactly' } }>;
+  readonly publicIpId: Relation<[], { readonly instances: { readonly items: 'exactly' } }>;
   readonly accessLogBucketName: Relation<[], { readonly accessLogEnabled: true }>;
   readonly accessLogBucketPrefix: Relation<[], { readonly accessLogEnabled: true }>;
   readonly backendProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;

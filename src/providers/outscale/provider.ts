@@ -8,8 +8,12 @@ import { toList } from '../../service';
 
 const { requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(OUTSCALE_TABLE);
 
-const countInstances = (service: AnnotatedService): number => service.value('instances') ?? 1;
-const PER_INSTANCE = ['name', 'subregions', 'publicIpId', 'subnetId'] as const;
+const FOR_EACH_INSTANCE = {
+  says: 'Names, subregions, public IPs and subnets are listed for each instance.',
+  expected: text`as many items as ${setting('instances')} says`,
+  why: 'the controller stops with an error',
+  fix: (service: AnnotatedService) => text`write ${service.value('instances') ?? 1} items, as ${setting('instances')} says`,
+};
 
 export const OUTSCALE_RULES = [
   rule('one-spelling', 'conflictsWith', [], 'An annotation is set under one spelling of its key.',
@@ -49,16 +53,8 @@ export const OUTSCALE_RULES = [
     says: 'The mode of the address needs an address in the status.', expected: text`${setting('ingressAddress', 'ip')} or "both"`,
     why: 'the status shows a host name only', fix: text`set ${setting('ingressAddress', 'ip', ' to ')} or "both"`,
   }),
-  pitfall('one-for-each-instance', PER_INSTANCE, (service) => PER_INSTANCE.find((property) => {
-    const count: number | undefined = service.value(property)?.length;
-    return count !== undefined && (property === 'name'
-      ? count < countInstances(service) : countInstances(service) > 1 && count !== countInstances(service));
-  }), {
-    says: 'Names, subregions, public IPs and subnets are listed for each instance.',
-    expected: text`as many items as ${setting('instances')} says`,
-    why: 'the controller stops with an error',
-    fix: (service) => text`write ${countInstances(service)} items, as ${setting('instances')} says`,
-  }),
+  pitfall('name-for-each-instance', ['name'], { instances: { items: 'atLeast' } }, FOR_EACH_INSTANCE),
+  pitfall('one-for-each-instance', ['subregions', 'publicIpId', 'subnetId'], { instances: { items: 'exactly' } }, FOR_EACH_INSTANCE),
   pitfall('different-names', ['name'], (service) => {
     const names = toList(service.value('name')).map((name) => String(name).slice(0, 32));
     return new Set(names).size < names.length;

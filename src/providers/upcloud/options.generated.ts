@@ -92,9 +92,14 @@ export interface UpCloudLbChecks {
 
 /** What must hold between options of `UpCloudLbService`, for the compiler. */
 export interface UpCloudLbRelations {
-  readonly config: Relation<[], readonly [{ readonly scheme: 'internet-facing' },
+  readonly config: Relation<[], readonly [{ readonly config: { readonly uses: 'networks';
+      readonly of: 'frontends'; readonly default: readonly ['public-IPv4', 'private-IPv4'] } },
+      { readonly scheme: { readonly not: 'internet-facing' } }]>
+    | Relation<[], readonly [{ readonly scheme: 'internet-facing' },
       { readonly config: { readonly entry: { readonly networks: '*' } } }]>
-    | Relation<[], { readonly ports: { readonly namedIn: 'frontends' | 'backends' } }>
+    | Relation<[], { readonly config: { readonly uses: 'networks'; readonly of: 'frontends' } }>
+    | Relation<[], { readonly ports: { readonly namedIn: 'frontends' | 'backends';
+      readonly unnamed: 'config_' } }>
     | Relation<{ readonly config: { readonly networks: { readonly type: 'public' } } },
       { readonly scheme: 'internet-facing' }>;
   readonly internal: ExposureFixes<

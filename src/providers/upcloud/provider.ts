@@ -22,10 +22,13 @@ type Config = { readonly [List in 'frontends' | 'backends' | 'networks']?: reado
 const configOf = (service: AnnotatedService) => service.value('config') as Config | undefined; // TypeScript: the type of the row
 
 /** Networks that the controller adds to each frontend without networks. */
-const DEFAULT_NETWORKS = ['public-IPv4', 'private-IPv4'];
+const DEFAULT_NETWORKS = ['public-IPv4', 'private-IPv4'] as const;
+
+/** The first part of the name of the frontend and of the backend of a port without a name. */
+const UNNAMED = 'config_';
 
 /** Returns the name of the frontend and of the backend that belong to a port: its own name, or `config_80` for port 80 without one. */
-export const partNameOf = (port: Pick<ServicePort, 'name' | 'port'>): string => port.name ?? `config_${port.port}`;
+export const partNameOf = (port: Pick<ServicePort, 'name' | 'port'>): string => port.name ?? `${UNNAMED}${port.port}`;
 
 /** Whether the load balancer has a public network, as generated ones do. */
 function isPublic(service: AnnotatedService): boolean {
@@ -69,6 +72,7 @@ function coversPorts(service: AnnotatedService, list: 'frontends' | 'backends'):
   return service.ports.every((port) => names.has(partNameOf(port)));
 }
 
+const OWN_NETWORKS = 'Frontends use networks of the load balancer.';
 const PRIVATE_ONLY = 'An internal load balancer has private networks only.';
 
 /** Relations between the config and the ports. */
@@ -84,14 +88,18 @@ export const UPCLOUD_RULES = [
     fix: ({ ports }) =>
       `write one of the ${list} for each of ${ports.map((port) => `"${partNameOf(port)}"`).join(', ')}, or leave "${list}" out`,
     outcome: 'ignored',
-  }), ['config'], { ports: { namedIn: list } })),
-  pitfall('frontends-name-networks', ['config'], (service) => isNetworkMissing(service), {
-    says: 'Frontends use networks of the load balancer.',
+  }), ['config'], { ports: { namedIn: list, unnamed: UNNAMED } })),
+  withTypes(pitfall('frontends-name-networks', ['config'], (service) => isNetworkMissing(service), {
+    says: OWN_NETWORKS,
     expected: 'networks in every frontend that are names of the networks of the config',
     why: `a frontend without networks is attached to ${DEFAULT_NETWORKS.map((name) => `"${name}"`).join(' and ')}; UpCloud refuses a `
       + 'frontend on a network that the load balancer does not have',
     fix: 'set "networks" of each frontend to names in the "networks" of the config', outcome: 'cloud-refused',
-  }),
+  }), ['config'], { config: { uses: 'networks', of: 'frontends' } }),
+  // An internal load balancer gets frontends with its networks from the construct.
+  checkedElsewhere(OWN_NETWORKS, ['config'], [
+    { config: { uses: 'networks', of: 'frontends', default: DEFAULT_NETWORKS } }, { scheme: { not: 'internet-facing' } },
+  ]),
 ];
 
 /** UpCloud Managed Load Balancers. */
