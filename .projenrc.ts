@@ -240,7 +240,7 @@ project.package.addField('files', [
   ...['providers/known-texts.generated', 'providers/relations', 'providers/relation-parts', 'providers/codecs/field-relations',
     'constructs/services/checked', 'service/checks/index', 'service/checks/number-ranges.generated',
     'constructs/services/bound-classes.generated', 'service/provider-ids.generated', 'constructs/load-balancers/all.generated',
-    'problem/codes.generated']
+    'problem/codes.generated', 'providers/engine/annotation-texts']
     .flatMap((file) => [`!lib/${file}.d.ts.map`, `!src/${file}.ts`]),
   'bin', 'schema', 'CHANGELOG.md',
 ]);
