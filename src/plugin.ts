@@ -84,18 +84,12 @@ export class ServiceValidation {
 
   /** Checks the manifests and submits the report. */
   async validate(context: PluginContext): Promise<void> {
-    const files: string[] = [];
-    const objects: unknown[] = [];
-    for (const file of context.manifests) {
-      for (const object of context.parseManifest(file)) {
-        files.push(file);
-        objects.push(object);
-      }
-    }
+    const read = context.manifests.flatMap((file) => context.parseManifest(file).map((object) => ({ file, object })));
+    const objects = read.map(({ object }) => object);
     const { committed } = this.properties;
     const cluster = this.cluster();
     // The manifests of one chart (one file) are applied together; those of two charts may be for different clusters.
-    const together = (first: number, second: number): boolean => files[first] === files[second];
+    const together = (first: number, second: number): boolean => read[first].file === read[second].file;
     const before = committed === undefined ? [] : await readCommitted(committed);
     if (before === undefined) context.logger.log(escapeControls(`${String(committed)} was not committed yet: nothing is compared`));
     else if (before instanceof Error) {
@@ -110,7 +104,7 @@ export class ServiceValidation {
     const errors = problems.filter(({ severity }) => severity === 'error');
     const notErrors = problems.filter(({ severity }) => severity !== 'error');
     const warnings = notErrors.filter(({ severity }) => severity === 'warning');
-    const fileOf = ({ object }: Problem): string => files[object?.index ?? 0] ?? committed ?? '';
+    const fileOf = ({ object }: Problem): string => read[object?.index ?? 0]?.file ?? committed ?? '';
     for (const problem of notErrors)
       context.logger.log(`${escapeControls(`${fileOf(problem)}, ${formatSubject(problem)}`)}\n${renderProblem(problem)}`);
     for (const problem of errors) {

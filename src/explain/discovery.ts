@@ -22,8 +22,7 @@ export interface DnsNames {
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
  */
-export function dnsNamesOf(service: DiscoverySubject, clusterDomain: string): DnsNames {
-  const { name, namespace } = service;
+export function dnsNamesOf({ name, namespace }: DiscoverySubject, clusterDomain: string): DnsNames {
   if (namespace === undefined) return { short: name, namespaced: undefined, svc: undefined, full: undefined };
   return {
     short: name, namespaced: `${name}.${namespace}`, svc: `${name}.${namespace}.svc`,

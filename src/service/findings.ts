@@ -157,12 +157,10 @@ export class Findings {
 const MAX_RELATED = 8;
 
 /** Returns a reference to an object: its identity only. */
-export function referenceOf<Index extends number | undefined>(
-  object: ObjectName & { readonly index?: Index },
-): ObjectName & { readonly index: Index } {
-  const { index, apiVersion, kind, namespace, name } = object;
-  return dropUndefined({ index: index as Index, apiVersion, kind, namespace: namespace === '' ? undefined : namespace, name });
-}
+export const referenceOf = <Index extends number | undefined>(
+  { index, apiVersion, kind, namespace, name }: ObjectName & { readonly index?: Index },
+): ObjectName & { readonly index: Index } =>
+  dropUndefined({ index: index as Index, apiVersion, kind, namespace: namespace === '' ? undefined : namespace, name });
 
 /** The subject at a path: an annotation, a label, or the last field of the path. */
 function subjectOfPath(path: Path): ProblemSubject | undefined {

@@ -1,5 +1,6 @@
 export * from './check-object';
 export * from './cluster';
+export type * from './decode/decoded-objects';
 export * from './deprecations';
 export * from './endpoint-slices';
 export * from './findings';

@@ -1,8 +1,7 @@
 import { listText, type Path, type ValueList } from '../../problem';
-import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import {
   annotationsOf, asString, nameOf, namespaceOf, toList, readService as viewOf, toRecord, toRecords, type ServiceView, type UnknownObject,
-  type ViewPort,
+  type ViewPort, type DecodedServiceSpec,
 } from '../../service';
 import { controllerOf } from './control-plane';
 import { RECOGNISED } from '../../providers/engine/definition/controller-keys.generated';

@@ -102,9 +102,9 @@ function renderLabelSelector(labelSelector: object | undefined): MatchLabelsSele
 
 /** Reports pods of namespaces other than that of the Service, which a Service cannot select. */
 function checkNamespaces(
-  namespaces: { readonly labelSelector?: object; readonly names?: readonly string[] }, ownNamespace: string | undefined, findings: Findings,
+  { labelSelector, names }: { readonly labelSelector?: object; readonly names?: readonly string[] }, ownNamespace: string | undefined,
+  findings: Findings,
 ): void {
-  const { labelSelector, names } = namespaces;
   if (names !== undefined && names.length > 0 && isEmpty(renderLabelSelector(labelSelector))) {
     for (const otherNamespace of new Set(names)) checkNamespace(otherNamespace, ownNamespace, findings);
     return;

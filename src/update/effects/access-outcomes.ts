@@ -1,7 +1,6 @@
 import { viewOf, type ChangeOutcome, type ComparedService, type Effect, type ServicePair } from '../change';
 import { findChangedKeys, numberAndProtocolOf, pairPorts, targetOf, type Difference } from '../differences/find-differences';
-import { isRangeWithin, type Card, type ClusterProfile, type ServiceView } from '../../service';
-import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import { isRangeWithin, type Card, type ClusterProfile, type ServiceView, type DecodedServiceSpec } from '../../service';
 import { fieldsOfCard, CHANGE_IGNORED } from './fact-outcome';
 import { PathSet, renderText, YAML, type Path } from '../../problem';
 import { compareAccess, pathOfSource } from '../../providers/engine/access';

@@ -1,8 +1,7 @@
 import { protocolOf, targetOf } from '../differences/find-differences';
 import { podsMatchSelector, targetKeyOf, type AppIndex, type AppService, type Workload } from '../../app/index';
 import { countEach, lazy, getOrCreate } from '../../problem';
-import { toRecord } from '../../service';
-import type { DecodedPort } from '../../service/decode/decoded-objects';
+import { toRecord, type DecodedPort } from '../../service';
 
 /** The workloads that a Service selects after a change, compared with the same workloads before it, whose pods are running. */
 interface SelectedPods {

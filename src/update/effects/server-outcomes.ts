@@ -7,8 +7,7 @@ import {
   type Refusal, type StoredPort, type StoredSpec, type StoredUpdate, type UpdateAnswer,
 } from '../stored/stored-update';
 import { ENTRIES, entriesOf } from '../../providers/engine/definition/entries';
-import { checkObject, dropUndefined, type Card, type ClusterProfile } from '../../service';
-import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import { checkObject, dropUndefined, type Card, type ClusterProfile, type DecodedServiceSpec } from '../../service';
 import { SERVICE_SPEC } from '../../service/decode/shapes';
 import { numberAndProtocolOf } from '../differences/find-differences';
 

@@ -1,8 +1,7 @@
 import type { ComparedService } from '../change';
 import { createService } from './service-update';
 import { copySpec, familyOf, needsClusterIp, needsHealthCheckPort, type ClusterFamilies, type StoredSpec } from './stored-spec';
-import { parseCidr, type ClusterProfile } from '../../service';
-import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import { parseCidr, type ClusterProfile, type DecodedServiceSpec } from '../../service';
 
 /** A possible state of the cluster, which decides what manifests leave open. */
 export interface ClusterState {

@@ -8,8 +8,7 @@ import {
 } from './stored-spec';
 import { findMetadataRefusals, updateRefusals } from './update-rules';
 import { PORT_MERGE_TRAP } from '../../app/pods/target-port';
-import { checkObject, type ClusterProfile, type MinorRange } from '../../service';
-import type { DecodedMetadata, DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import { checkObject, type ClusterProfile, type MinorRange, type DecodedMetadata, type DecodedServiceSpec } from '../../service';
 import { lazy, type Path, type Problem } from '../../problem';
 import { IP_ADDRESS_STRICT } from '../../service/rules/endpoints/addresses';
 import { APPLY_DUPLICATE } from '../../service/rules/metadata';

@@ -1,5 +1,4 @@
-import { dropUndefined, MINORS, parseIp, type Card, type MinorRange } from '../../service';
-import type { DecodedPort, DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import { dropUndefined, MINORS, parseIp, type Card, type MinorRange, type DecodedPort, type DecodedServiceSpec } from '../../service';
 import { renderFor, YAML, type ApiReason, type Path, type Problem } from '../../problem';
 
 /** One of the two IP families. */

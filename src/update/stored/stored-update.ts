@@ -2,8 +2,7 @@ import type { Path, Problem } from '../../problem';
 import { listPossibleStates, type ClusterState } from './cluster-state';
 import { updateService, type UpdateVerdict } from './service-update';
 import { writtenSpecOf, type ServicePair, type ApplyMode } from '../change';
-import { checkObject, dropUndefined, toRecord, type ClusterProfile, type UnknownObject } from '../../service';
-import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import { checkObject, dropUndefined, toRecord, type ClusterProfile, type UnknownObject, type DecodedServiceSpec } from '../../service';
 
 export { certaintyOf, describeStates, type ClusterState } from './cluster-state';
 export { hasNodePorts, isStoredHeadless, refusalOf, type Refusal, type StoredPort, type StoredSpec } from './stored-spec';

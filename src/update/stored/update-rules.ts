@@ -1,7 +1,6 @@
 import { refuseRelease } from './ip-families';
 import { isStoredHeadless, needsHealthCheckPort, type Refusal, type StoredSpec } from './stored-spec';
-import type { Card } from '../../service';
-import type { DecodedMetadata } from '../../service/decode/decoded-objects';
+import type { Card, DecodedMetadata } from '../../service';
 
 /** The page of the Kubernetes documentation about Services. */
 export const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';

@@ -119,11 +119,8 @@ function checkMisplaced(service: ServiceView, cluster: ClusterProfile, construct
   }
 }
 
-function infoOf(property: string, row: Row): ProviderRow {
-  const { key, as, since, deprecated } = row;
-  return dropUndefined({
-    property, key, type: as.type, since,
-    deprecated: deprecated === undefined ? undefined : `${deprecated.isGone === true ? 'nothing: ' : ''}${deprecated.use}`,
-    isReversed: deprecated?.isReversed === true ? true : undefined,
-  });
-}
+const infoOf = (property: string, { key, as, since, deprecated }: Row): ProviderRow => dropUndefined({
+  property, key, type: as.type, since,
+  deprecated: deprecated === undefined ? undefined : `${deprecated.isGone === true ? 'nothing: ' : ''}${deprecated.use}`,
+  isReversed: deprecated?.isReversed === true ? true : undefined,
+});
