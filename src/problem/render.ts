@@ -51,7 +51,9 @@ export const placeOfProblem = ({ place, path }: Problem): string => escapeContro
  * @example
  * for (const problem of checkManifests([service])) console.log(renderProblem(problem));
  */
-export const renderProblem = (problem: Problem): string => formatProblem(problem).join('\n');
+export function renderProblem(problem: Problem): string {
+  return formatProblem(problem).join('\n');
+}
 
 /**
  * Returns the four lines of a problem: the sentence with the code in brackets (after `warning: ` or `note: `; errors and advice have no
@@ -73,8 +75,9 @@ export function formatProblem(problem: Problem): [headline: string, ...details: 
  * @example
  * console.log(renderProblems('web.yaml', checkManifests([service])));
  */
-export const renderProblems = (subject: string, problems: readonly Problem[]): string =>
-  [`${pluralize(problems.length, 'problem')} in ${escapeControls(subject)}`, ...problems.map(renderProblem)].join('\n');
+export function renderProblems(subject: string, problems: readonly Problem[]): string {
+  return [`${pluralize(problems.length, 'problem')} in ${escapeControls(subject)}`, ...problems.map(renderProblem)].join('\n');
+}
 
 /** Returns a sentence as part of another message: each run of blanks or line breaks as one space, cut at 300 characters. */
 export const renderShort = (sentence: string): string => cut(sentence.replace(/\s+/g, ' '), 300);
