@@ -39,7 +39,7 @@ new AlibabaClbService(chart, 'r33', { ports: [{ name: 'https', port: 443 }], sel
 new AlibabaClbService(chart, 'r34', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, internetChargeType: 'paybybandwidth', bandwidthMbps: 0 });
 new AlibabaClbService(chart, 'r35', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, aclStatus: true, aclId: 'acl-0a1b2c3d' });
 new AlibabaClbService(chart, 'r36', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, aclStatus: true, aclType: 'white' });
-new AlibabaClbService(chart, 'r37', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, stickySession: true, stickySessionType: 'insert' });
+new AlibabaClbService(chart, 'r37', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, stickySession: true, stickySessionType: 'insert', cookieTimeoutSeconds: 1800 });
 new AlibabaNlbService(chart, 'r40', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], loadBalancerId: 'lb-0a1b2c3d', forceOverrideListeners: true });
 new AlibabaNlbService(chart, 'r41', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], loadBalancerId: 'lb-0a1b2c3d', vgroupPort: { https: 'rsp-0a1b2c3d' } });
 new AlibabaNlbService(chart, 'r43', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], connectionDrain: true, connectionDrainTimeoutSeconds: 0 });
@@ -264,3 +264,6 @@ new OutscaleLbService(chart, 'y1', { selector: { app: 'web' }, ports: [{ port: 8
 new OutscaleLbService(chart, 'y2', { selector: { app: 'web' }, ports: [{ port: 80 }], instances: 1, subregions: ['eu-west-2a', 'eu-west-2b'] });
 new CiliumLbService(chart, 'y3', { selector: { app: 'web' }, ports: [{ port: 80 }], announcer: 'bgp-control-plane', externalTrafficPolicy: 'Local' });
 new CiliumLbService(chart, 'y4', { selector: { app: 'web' }, ports: [{ port: 80 }], announcer: 'node', nodeIpamMatchNodeLabels: 'pool=edge' });
+new AlibabaClbService(chart, 'zo', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocolPort: { http: 'http' }, stickySession: false });
+new AlibabaClbService(chart, 'zp', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocolPort: { http: 'http' }, stickySession: true, stickySessionType: 'server', cookie: 'NODE' });
+new AlibabaClbService(chart, 'zq', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocolPort: { http: 'http' as 'http' | 'tcp' }, stickySession: true });

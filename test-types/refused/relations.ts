@@ -1395,3 +1395,12 @@ new CiliumLbService(chart, 'y5', { ports: [{ port: 80 }], announcer: 'l2-announc
 
 // refused at nodeIpamMatchNodeLabels: nodeIpamMatchNodeLabels must not be set together with announcer: 'bgp-control-plane' or 'l2-announcer' [annotation-requires]
 new CiliumLbService(chart, 'y6', { ports: [{ port: 80 }], announcer: 'l2-announcer', nodeIpamMatchNodeLabels: 'pool=edge' });
+
+// refused at stickySession: stickySession must be set together with stickySessionType, or protocolPort: not 'http' [annotation-requires]
+new AlibabaClbService(chart, 'bl1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocolPort: { http: 'http' }, stickySession: true });
+
+// refused at stickySessionType: stickySessionType must be set together with cookie, or protocolPort: not 'http' [annotation-requires]
+new AlibabaClbService(chart, 'bl2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocolPort: { http: 'http' }, stickySession: true, stickySessionType: 'server' });
+
+// refused at stickySessionType: stickySessionType must be set together with cookieTimeoutSeconds, or protocolPort: not 'http' [annotation-requires]
+new AlibabaClbService(chart, 'bl3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocolPort: { http: 'http' }, stickySession: true, stickySessionType: 'insert' });

@@ -218,7 +218,13 @@ export interface AlibabaClbRelations {
     | Choice<'dualstack' | 'ipv4' | 'ipv6'>;
   readonly vgroupWeight: Relation<[], { readonly vgroupPort: '*' }>;
   readonly connectionDrainTimeoutSeconds: Relation<[], { readonly connectionDrain: true }>;
+  readonly stickySession: Relation<{ readonly stickySession: true }, readonly [{ readonly stickySessionType: '*' },
+      { readonly protocolPort: { readonly not: 'http' } }]>;
   readonly stickySessionType: Relation<[], { readonly stickySession: true }>
+    | Relation<{ readonly stickySessionType: 'insert' },
+      readonly [{ readonly cookieTimeoutSeconds: '*' }, { readonly protocolPort: { readonly not: 'http' } }]>
+    | Relation<{ readonly stickySessionType: 'server' }, readonly [{ readonly cookie: '*' },
+      { readonly protocolPort: { readonly not: 'http' } }]>
     | Choice<'insert' | 'server'>;
   readonly cookie: Relation<[], { readonly stickySessionType: 'server' }>;
   readonly cookieTimeoutSeconds: Relation<[], { readonly stickySessionType: 'insert' }>;

@@ -11,6 +11,9 @@ const { absent, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(
 
 type Property = keyof typeof ALIBABA_TABLE;
 
+/** The compiler's part of rules about HTTP and HTTPS ports, which compares only with one word: no port has the protocol HTTP. */
+const WITHOUT_HTTP = { protocolPort: { not: 'http' } } as const;
+const NEEDS_COOKIE = 'Alibaba Cloud requires it of HTTP and HTTPS listeners with sticky sessions';
 const BY_CLASS = 'set spec.loadBalancerClass to "alibabacloud.com/nlb"';
 
 const lowerCaseTextOf = (service: AnnotatedService, property: Property) => service.text(property)?.toLowerCase();
@@ -280,6 +283,22 @@ export const ALIBABA_RULES = [
   requires('life-of-the-inserted-cookie', ['cookieTimeoutSeconds'], { stickySessionType: 'insert' }, {
     says: 'The lifetime of a cookie is for cookies that the CLB inserts.', expected: also`${setting('stickySessionType', 'insert')}`,
     why: 'the server sets the lifetime of its own cookie', outcome: 'ignored',
+  }),
+
+  requires('sticky-needs-a-type', { stickySession: true }, [{ stickySessionType: '*' }, WITHOUT_HTTP], {
+    inManifests: (service) => service.has('stickySessionType') || !hasHttp(service),
+    says: 'Sticky sessions need a type of cookie.', expected: also`${setting('stickySessionType')}`, why: NEEDS_COOKIE,
+    fix: text`set ${setting('stickySessionType', 'insert', ' to ')} or "server"`, outcome: 'cloud-refused',
+  }),
+  requires('server-cookie-needs-a-name', { stickySessionType: 'server' }, [{ cookie: '*' }, WITHOUT_HTTP], {
+    inManifests: (service) => service.has('cookie') || !hasHttp(service),
+    says: 'A cookie of the server needs its name.', expected: also`${setting('cookie')}`, why: NEEDS_COOKIE,
+    fix: text`set ${setting('cookie')} to the name of the cookie`, outcome: 'cloud-refused',
+  }),
+  requires('inserted-cookie-needs-a-lifetime', { stickySessionType: 'insert' }, [{ cookieTimeoutSeconds: '*' }, WITHOUT_HTTP], {
+    inManifests: (service) => service.has('cookieTimeoutSeconds') || !hasHttp(service),
+    says: 'An inserted cookie needs a lifetime.', expected: also`${setting('cookieTimeoutSeconds')}`, why: NEEDS_COOKIE,
+    fix: text`set ${setting('cookieTimeoutSeconds', '1800', ' to ')}, for example`, outcome: 'cloud-refused',
   }),
 
   // ---- health check ----
