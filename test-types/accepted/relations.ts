@@ -267,3 +267,5 @@ new CiliumLbService(chart, 'y4', { selector: { app: 'web' }, ports: [{ port: 80 
 new AlibabaClbService(chart, 'zo', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocolPort: { http: 'http' }, stickySession: false });
 new AlibabaClbService(chart, 'zp', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocolPort: { http: 'http' }, stickySession: true, stickySessionType: 'server', cookie: 'NODE' });
 new AlibabaClbService(chart, 'zq', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocolPort: { http: 'http' as 'http' | 'tcp' }, stickySession: true });
+new ScalewayLbService(chart, 'zr', { selector: { app: 'web' }, ports: [{ name: 'db', port: 3306 }], healthCheckType: { db: 'mysql' }, healthCheckMysqlUser: 'check' });
+new OutscaleLbService(chart, 'zs', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], accessLogEnabled: false });

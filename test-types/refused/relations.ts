@@ -1,6 +1,6 @@
 // Two props of one construct that violate a relation between options, for each relation of a controller. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AviLbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, GcpLbService, HarvesterLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeRouterService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenElbService, OpenStackLbService, OutscaleLbService, PureLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TencentClbService, UpCloudLbService, VultrLbService, YandexNlbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AviLbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, GcpLbService, HarvesterLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeRouterService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenElbService, OpenStackLbService, OutscaleLbService, PureLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TailscaleLbService, TencentClbService, UpCloudLbService, VultrLbService, YandexNlbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -1404,3 +1404,15 @@ new AlibabaClbService(chart, 'bl2', { selector: { app: 'web' }, ports: [{ name: 
 
 // refused at stickySessionType: stickySessionType must be set together with cookieTimeoutSeconds, or protocolPort: not 'http' [annotation-requires]
 new AlibabaClbService(chart, 'bl3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocolPort: { http: 'http' }, stickySession: true, stickySessionType: 'insert' });
+
+// refused at healthCheckType: healthCheckType must be set together with healthCheckMysqlUser, or healthCheckFromService [annotation-requires]
+new ScalewayLbService(chart, 'bl4', { selector: { app: 'web' }, ports: [{ name: 'db', port: 3306 }], healthCheckType: 'mysql' });
+
+// refused at healthCheckType: healthCheckType must be set together with healthCheckPgsqlUser, or healthCheckFromService [annotation-requires]
+new ScalewayLbService(chart, 'bl5', { selector: { app: 'web' }, ports: [{ name: 'db', port: 5432 }], healthCheckType: { db: 'pgsql' } });
+
+// refused at accessLogEnabled: accessLogEnabled must be set together with accessLogBucketName [annotation-requires]
+new OutscaleLbService(chart, 'bl6', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], accessLogEnabled: true });
+
+// refused at proxyClass: proxyClass must not be set together with proxyGroup [warned annotation-inert]
+new TailscaleLbService(chart, 'bl7', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], proxyClass: 'shop', proxyGroup: 'ingress' });

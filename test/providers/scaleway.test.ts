@@ -29,6 +29,7 @@ describe('a load balancer of Scaleway', () => {
     ['has two colons in no entry', { 'health-check-type': 'http', 'health-check-http-uri': '80:shop:8080/healthz' }, {},
       `annotation-value [${KEY}-health-check-http-uri]`],
     ['has a check for every port', { 'health-check-type': '80:http' }, {}, `annotation-pitfall [${KEY}-health-check-type]`],
+    ['checks MySQL as a user', { 'health-check-type': '80:mysql;tcp' }, {}, `annotation-requires [${KEY}-health-check-type]`],
     ['has one version of the PROXY protocol on a port', { 'proxy-protocol-v1': '80,443', 'proxy-protocol-v2': '443' }, {},
       `annotation-pitfall [${KEY}-proxy-protocol-v2]`],
     ['has one version under the older key too', { 'proxy-protocol-v1': 'true', 'send-proxy-v2': 'true' }, {},

@@ -108,6 +108,7 @@ export interface OutscaleLbRelations {
   readonly name: Relation<[], { readonly instances: { readonly items: 'atLeast' } }>;
   readonly sslPorts: Relation<[], { readonly sslCertificate: '*' }>;
   readonly connectionDrainingTimeout: Relation<[], { readonly connectionDraining: true }>;
+  readonly accessLogEnabled: Relation<{ readonly accessLogEnabled: true }, { readonly accessLogBucketName: '*' }>;
   readonly accessLogEmitInterval: Relation<[], { readonly accessLogEnabled: true }>;
   readonly healthCheckProtocol: Relation<[], { readonly healthCheckPort: '*' }>
     | Choice<'http' | 'https' | 'ssl' | 'tcp'>;

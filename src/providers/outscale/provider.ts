@@ -36,6 +36,11 @@ export const OUTSCALE_RULES = [
     says: 'Settings of access logs need access logs to be on.', expected: also`${setting('accessLogEnabled', 'true')}`,
     why: 'without it the controller does not send them', outcome: 'event',
   }),
+  requires('logs-need-a-bucket', { accessLogEnabled: true }, { accessLogBucketName: '*' }, {
+    says: 'Access logs need a bucket.', expected: also`${setting('accessLogBucketName')}`,
+    why: 'the cloud refuses access logs without a bucket',
+    fix: text`set ${setting('accessLogBucketName')} to the name of the bucket`, outcome: 'cloud-refused',
+  }),
   requires('draining-time-needs-draining', ['connectionDrainingTimeout'], { connectionDraining: true }, {
     says: 'A draining timeout needs connection draining.', expected: also`${setting('connectionDraining', 'true')}`,
     why: 'without it the controller does not send it', outcome: 'event',

@@ -158,7 +158,11 @@ export interface ScalewayLbChecks {
 export interface ScalewayLbRelations {
   readonly loadBalancerIP: Relation<[], { readonly private: { readonly not: true } }, { readonly private: true;
       readonly unless: { readonly externallyManaged: true }; }>;
-  readonly healthCheckType: Relation<[], { readonly ports: { readonly naming: 'every' } }>;
+  readonly healthCheckType: Relation<[], { readonly ports: { readonly naming: 'every' } }>
+    | Relation<{ readonly healthCheckType: 'mysql' },
+      readonly [{ readonly healthCheckMysqlUser: '*' }, { readonly healthCheckFromService: '*' }]>
+    | Relation<{ readonly healthCheckType: 'pgsql' },
+      readonly [{ readonly healthCheckPgsqlUser: '*' }, { readonly healthCheckFromService: '*' }]>;
   readonly stickySessionsCookieName: Relation<[], { readonly stickySessions: 'cookie' }>;
   readonly externallyManaged: Relation<{ readonly externallyManaged: true }, { readonly id: '*' }>;
   readonly ipIds: Relation<[], { readonly private: { readonly not: true } }, { readonly private: true;

@@ -25,6 +25,7 @@ function isCheckedWith(service: AnnotatedService, ...kinds: readonly string[]): 
 
 const OTHER_CHECKS = ['healthCheckType', 'healthCheckHttpUri', 'healthCheckHttpMethod', 'healthCheckHttpCode', 'healthCheckMysqlUser',
   'healthCheckPgsqlUser'] as const;
+const NEEDS_USER = 'without a user the controller creates a check without settings, which Scaleway refuses';
 const THEIRS = ['privateNetworkIds', 'type', 'private', 'ipIds', 'flexibleIpTypes', 'privateIpIds'] as const;
 
 export const SCALEWAY_RULES = [
@@ -94,6 +95,14 @@ export const SCALEWAY_RULES = [
   requires('pgsql-checks', ['healthCheckPgsqlUser'], (service) => isCheckedWith(service, 'pgsql'), {
     says: 'A PostgreSQL user needs a PostgreSQL check.', expected: also`${setting('healthCheckType', 'pgsql')}`,
     why: 'no port is checked by PostgreSQL', outcome: 'event',
+  }),
+  requires('mysql-needs-a-user', { healthCheckType: 'mysql' }, [{ healthCheckMysqlUser: '*' }, { healthCheckFromService: '*' }], {
+    says: 'A MySQL check needs a user.', expected: also`${setting('healthCheckMysqlUser')}`, why: NEEDS_USER,
+    fix: text`set ${setting('healthCheckMysqlUser')} to the name of the user`, outcome: 'cloud-refused',
+  }),
+  requires('pgsql-needs-a-user', { healthCheckType: 'pgsql' }, [{ healthCheckPgsqlUser: '*' }, { healthCheckFromService: '*' }], {
+    says: 'A PostgreSQL check needs a user.', expected: also`${setting('healthCheckPgsqlUser')}`, why: NEEDS_USER,
+    fix: text`set ${setting('healthCheckPgsqlUser')} to the name of the user`, outcome: 'cloud-refused',
   }),
   requires('kube-proxy-needs-local', ['healthCheckFromService'], (service) => portsOf(service, 'healthCheckFromService').length === 0
     || service.spec.externalTrafficPolicy === 'Local', {

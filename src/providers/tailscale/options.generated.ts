@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { ExposureFixes } from '../../service/foreign-props';
+import type { Relation } from '../relations';
 import type { TAILSCALE_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/kind';
 
@@ -27,6 +28,7 @@ export interface TailscaleLbChecks {
 
 /** What must hold between options of `TailscaleLbService`, for the compiler. */
 export interface TailscaleLbRelations {
+  readonly proxyClass: Relation<[], { readonly proxyGroup: { readonly not: '*' } }>;
   readonly scheme: ExposureFixes<
     "remove it: it is never public",
     "it is never public: use another construct"

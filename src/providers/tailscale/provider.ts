@@ -1,11 +1,15 @@
 import { TAILSCALE_LB, TAILSCALE_TABLE } from './table';
 import { urlOf, defineController, ignoredField, rulesOf, type BuiltInProvider } from '../engine';
 
-const { conflict, pitfall } = rulesOf(TAILSCALE_TABLE);
+const { conflict, onlyWhen, pitfall } = rulesOf(TAILSCALE_TABLE);
 
 export const TAILSCALE_RULES = [
   conflict('one-target', ['tailnetIp', 'tailnetFqdn'], {
     says: 'An egress Service has one target.', why: 'the operator writes the event INVALIDSERVICE and creates no proxy',
+  }),
+  onlyWhen('class-is-for-own-proxies', ['proxyClass'], { proxyGroup: { not: '*' } }, {
+    says: 'A Service in a ProxyGroup has no ProxyClass.', expected: 'no ProxyGroup next to it',
+    why: 'its proxies are those of the group, with the ProxyClass in the spec of the group',
   }),
   pitfall('no-headless', ['expose'], (service) =>
     service.value('expose') === true && service.spec.clusterIP === 'None' ? 'expose' : undefined, {
