@@ -353,9 +353,11 @@ interface Orders {
   atLeast: ['greater', 'not be greater than', 'at most', 'at least'];
   above: ['greater' | 'equal', 'be less than', 'less than', 'more than'];
 }
-/** The ports that an option names; `'*'` for all of them. */
-type PortsIn<Value> = boolean extends Value ? never : Value extends true ? '*' : Value extends readonly (infer Port)[] ? Port
-  : Value extends string | number ? Value : never;
+/** The ports that an option certainly names; `'*'` for all of them. */
+type PortsIn<Value> = boolean extends Value ? never : Value extends true ? '*'
+  : Value extends readonly unknown[] ? CertainItems<Value>[number] : Value extends string | number ? Value : never;
+/** The items of a list that are not one of several values, as in `[prod ? 'http' : 'https']`. */
+type CertainItems<List extends readonly unknown[]> = { [Index in keyof List]: IsUnion<List[Index]> extends true ? never : List[Index] };
 type Shared<Ports, Others> = '*' extends Ports ? Others : '*' extends Others ? Ports : Extract<Ports, Others>;
 /** The error messages if an option does not name the ports as required. */
 interface NamingProblems<Option, OwnValue, Ports> {
