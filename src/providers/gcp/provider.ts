@@ -177,6 +177,21 @@ export const GCP_RULES = [
     says: 'BackendConfig objects are set under one key.', why: 'the new key takes precedence, and the old one is not read',
     keep: 'backendConfig', outcome: 'event',
   }),
+  // `appProtocols[port.Name]` (pkg/controller/translator/translator.go)
+  onlyWhen('app-protocols-name-ports', ['appProtocols', 'appProtocolsAlpha'], (service) =>
+    Object.keys({ ...service.value('appProtocols'), ...service.value('appProtocolsAlpha') })
+      .every((key) => service.ports.some(({ name }) => name === key)), {
+    says: 'Protocols of ports are set by the name of the port.', expected: 'only names of Service ports as keys',
+    why: 'the controller reads the protocol under the name of the port, and uses HTTP for a port without one',
+    fix: (service) => `write names of ports of the Service: ${service.ports.map(({ name }) => name ?? '(no name)').join(', ')}`,
+  }),
+  onlyWhen('backend-configs-of-ports', ['backendConfig', 'backendConfigBeta'], (service) =>
+    Object.keys({ ...service.value('backendConfig')?.ports, ...service.value('backendConfigBeta')?.ports })
+      .every((key) => service.ports.some(({ name, port }) => name === key || String(port) === key)), {
+    says: 'BackendConfig objects are set for ports of the Service.', expected: 'only names or numbers of Service ports in "ports"',
+    why: 'the entry of another port is not read',
+    fix: (service) => `write names or numbers of ports of the Service: ${service.ports.map(({ name, port }) => name ?? port).join(', ')}`,
+  }),
   withTypes(pitfall('exposed-ports-exist', ['neg'], (service) =>
     Object.keys(service.value('neg')?.exposed_ports ?? {}).some((number) => !service.ports.some((port) => port.port === Number(number))), {
     says: 'Exposed ports are ports of the Service.', expected: 'numbers of Service ports in "exposed_ports"',
