@@ -71,6 +71,8 @@ describe('a CLB of Alibaba Cloud', () => {
       'annotation-pitfall [forward-port]'],
     ['names the cookie of the server', { ...WEB, 'sticky-session': 'on', 'sticky-session-type': 'insert', cookie: 'NODE' }, {},
       'annotation-requires [cookie]'],
+    ['has no HTTP listener for UDP', { 'protocol-port': 'http:53' }, { ports: [{ port: 53, protocol: 'UDP' }] },
+      'warning annotation-pitfall [protocol-port]'],
     ['has sticky sessions of one type', { ...WEB, 'sticky-session': 'on' }, {}, 'annotation-requires [sticky-session]'],
     ['has a lifetime for its cookie', { ...WEB, 'sticky-session': 'on', 'sticky-session-type': 'insert' }, {},
       'annotation-requires [sticky-session-type]'],

@@ -289,6 +289,8 @@ describe('QingCloud', () => {
     expect(lines({ ...internal, 'lb-listener-timeout': '443:60,8443:60' }))
       .toEqual(['warning annotation-value [qingcloud-lb-listener-timeout]']);
     expect(lines({ ...internal, 'lb-listener-timeout': '443:5' })).toEqual(['annotation-value [qingcloud-lb-listener-timeout]']);
+    expect(lines({ ...internal, 'lb-listener-protocol': '53:http' }, { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] }))
+      .toEqual(['annotation-pitfall [qingcloud-lb-listener-protocol]']);
     expect(lines({ ...internal, 'lb-listener-protocol': '443:htps' })).toEqual(['annotation-value [qingcloud-lb-listener-protocol]']);
   });
 

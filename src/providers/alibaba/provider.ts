@@ -5,7 +5,7 @@ import {
   type BuiltInProvider,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
-import type { ServicePort } from '../../service';
+import { toRecord, type ServicePort } from '../../service';
 
 const { absent, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(ALIBABA_TABLE);
 
@@ -114,6 +114,14 @@ export const ALIBABA_RULES = [
     && requestedProtocolsOf(service).some((protocol) => !ALIBABA_CLB.onlyWords.protocolPort.some((word) => word === protocol)), {
     says: 'A CLB supports http, https, tcp and udp, in lower case.', expected: '"http", "https", "tcp" or "udp", in lower case', why: STOPS,
     fix: 'write the protocol of each port in lower case, such as "https:443"; TCPSSL needs an NLB',
+  }),
+  pitfall('udp-has-no-http', ['protocolPort'], (service) => isClb(service) && service.text('backendType') !== 'eni'
+    && service.ports.some(({ port, protocol }) => protocol === 'UDP'
+      && ['http', 'https'].includes(String(toRecord(service.value('protocolPort'))[port]))
+      && service.ports.every((other) => other.port !== port || other.protocol === 'UDP')), {
+    says: 'UDP ports have no HTTP listeners.', expected: 'http and https for TCP ports only',
+    why: 'the listener sends TCP to a node port of UDP: no traffic arrives', fix: 'remove the UDP port from it, or make it a TCP port',
+    severity: 'warning',
   }),
   pitfall('protocols-of-an-nlb', ['protocolPort'], (service) =>
     isNlb(service) && service.has('protocolPort')

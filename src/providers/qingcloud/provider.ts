@@ -68,6 +68,12 @@ export const QINGCLOUD_RULES = [
     why: 'the controller stops with an error',
     fix: (service) => text`add "${httpsPortsOf(service)[0]}:sc-j38f2h3h", with the id of your certificate, to ${setting('certificates')}`,
   }), { protocol: ['https', 'HTTPS'] }, { certificates: '*' }),
+  pitfall('udp-has-no-http', ['protocol'], (service) => service.ports.some(({ port, protocol }) =>
+    protocol === 'UDP' && /^https?$/i.test(String(toRecord(service.value('protocol'))[port] ?? ''))
+    && service.ports.every((other) => other.port !== port || other.protocol === 'UDP')), {
+    says: 'UDP ports have no HTTP listeners.', expected: 'HTTP and HTTPS for TCP ports only',
+    why: 'the listener sends TCP to a node port of UDP: no traffic arrives', fix: 'remove the UDP port from it, or make it a TCP port',
+  }),
   checkedElsewhere(CERTIFIED, { protocol: ['https', 'HTTPS'] }, {
     certificates: { entryFor: ['https', 'HTTPS'] },
   }),
