@@ -80,9 +80,16 @@ type ForeignMessage<Prop extends string, Known, Value, Otherwise, Option> = Prop
     : NotSetHere<Prop, DidYouMean<Option & Known>>;
 type NotSetHere<Prop extends string, Fix extends string> = `'${Prop}' must not be set here: ${Fix}`;
 type DidYouMean<Other> = `did you mean '${Other & string}'?`;
-/** The prop with the same name in another case, or else the most similar names. */
+/**
+ * The prop with the same name in another case, or else the most similar names; for a field of the Service API, which is no typo, only a
+ * name that begins with it, or the other way round.
+ */
 type NearestProp<Prop extends string, Known> = Known extends string
-  ? Lowercase<Prop> extends Lowercase<Known> ? Known : NearestOf<Prop, Known>
+  ? Lowercase<Prop> extends Lowercase<Known> ? Known
+    : Prop extends keyof typeof CONSTRUCTS ? IfPart<Prop, NearestOf<Prop, Known>> : NearestOf<Prop, Known>
+  : never;
+type IfPart<Prop extends string, Name> = Name extends string
+  ? Lowercase<Name> extends `${Lowercase<Prop>}${string}` ? Name : Lowercase<Prop> extends `${Lowercase<Name>}${string}` ? Name : never
   : never;
 type PlaceOfProp<Prop extends keyof typeof PLACES, Known> = [Prop, 'allowUnknownAnnotations'] extends ['internal' | 'scheme', Known]
   ? typeof WRITTEN.documented : (typeof PLACES)[Prop];

@@ -50,8 +50,9 @@ export interface Companion {
  */
 export function createServiceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
   const props = blueprint.props as Readonly<Record<string, unknown>>; // TypeScript: `checkPropsObject` accepted it
-  const fixOf = (prop: string) => suggestReplacement(prop, props[prop], blueprint);
-  checkPropNames(props, blueprint.allowedProps, findings, undefined, { constructOfProp, fixOf });
+  checkPropNames(props, blueprint.allowedProps, findings, undefined, {
+    constructOfProp, fixOf: (prop) => suggestReplacement(prop, props[prop], blueprint), verdictOf: (prop) => verdictOf(prop, blueprint),
+  });
   // ClusterIP is the API server's default.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
   if (blueprint.headless) spec.clusterIP = 'None';
@@ -63,6 +64,10 @@ export function createServiceSpec(blueprint: Blueprint, namespace: string | unde
   }
   return spec as ServiceSpec; // TypeScript: `checkObject` validates it
 }
+
+/** What the controller does with a field of the Service API that the construct lacks for this reason; `undefined` if that is not known. */
+const verdictOf = (prop: string, { provider }: Blueprint) =>
+  provider?.fields?.[(prop === 'sessionAffinityConfig' ? 'sessionAffinity' : prop) as keyof ServiceSpec]; // TypeScript: maybe another name
 
 /** Returns what to write instead of a prop that the construct does not have; `undefined` if no prop is similar. */
 function suggestReplacement(

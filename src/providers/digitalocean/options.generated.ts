@@ -123,13 +123,13 @@ export interface DigitalOceanLbChecks {
 
 /** What must hold between options of `DigitalOceanLbService`, for the compiler. */
 export interface DigitalOceanLbRelations {
-  readonly healthCheckPort: Relation<[], readonly [{ readonly ports: { readonly naming: 'noUdp' } },
-      { readonly overrideHealthCheck: { readonly not: '*' } }]>;
   readonly protocol: Relation<{ readonly protocol: readonly ['http', 'https', 'http2', 'http3'] },
       { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>
     | Relation<{ readonly protocol: readonly ['https', 'http2'] },
       readonly [{ readonly certificateId: '*' }, { readonly certificateName: '*' }, { readonly tlsPassthrough: true }]>
     | Choice<'http' | 'http2' | 'http3' | 'https' | 'tcp'>;
+  readonly healthCheckPort: Relation<[], readonly [{ readonly ports: { readonly naming: 'noUdp' } },
+      { readonly overrideHealthCheck: { readonly not: '*' } }]>;
   readonly networkStack: Relation<{ readonly networkStack: 'DUALSTACK' },
       { readonly network: { readonly not: 'INTERNAL' } }, { readonly network: 'INTERNAL'; }>
     | Choice<'DUALSTACK' | 'IPV4'>;

@@ -1,5 +1,5 @@
 import type { Card, Findings } from '../findings';
-import { distance, formatPath, findNearest, renameKey, type Path } from '../../problem';
+import { formatPath, findNearest, renameKey, text, type Path, type Text } from '../../problem';
 import { getOwnField, isRecord } from '../record';
 
 export const PROPS_OBJECT = {
@@ -79,6 +79,8 @@ interface PropSuggestions {
   constructOfProp?(this: void, prop: string): string | undefined;
   /** Returns what to write instead of a prop that this construct does not have: `use LoadBalancerService`. */
   fixOf?(this: void, prop: string): string | undefined;
+  /** Returns why the construct does not have a field of the Service API, and what to write instead, if that is known. */
+  verdictOf?(this: void, prop: string): { readonly why: Text; readonly fix?: Text } | undefined;
 }
 
 /**
@@ -88,7 +90,7 @@ interface PropSuggestions {
  */
 export function checkPropNames(
   props: object, allowedProps: ReadonlySet<string>, findings: Findings, parent: Path = SPEC,
-  { constructOfProp = () => undefined, fixOf = () => undefined }: PropSuggestions = {},
+  { constructOfProp = () => undefined, fixOf = () => undefined, verdictOf = () => undefined }: PropSuggestions = {},
 ): void {
   for (const prop of Object.keys(props)) {
     if (allowedProps.has(prop)) continue;
@@ -96,17 +98,27 @@ export function checkPropNames(
     if (found === undefined) continue;
     const construct = constructOfProp(prop);
     const nearest = findNearest(prop, allowedProps);
-    const isTypo = nearest !== undefined && (construct === undefined || distance(prop, nearest) === 1);
-    const otherFix = construct === undefined ? undefined : `use ${construct}, or remove it`;
+    const isTypo = nearest !== undefined && (construct === undefined || isPartOf(prop, nearest) || isPartOf(nearest, prop));
+    const verdict = verdictOf(prop);
+    const otherFix = verdict !== undefined ? withRemoval(verdict.fix)
+      : construct === undefined ? undefined : `use ${construct}, or remove it`;
     findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {
       path: [...parent, prop], subject: { kind: 'prop', name: prop },
       place: `prop "${formatPath(parent === SPEC ? [prop] : [...parent, prop])}"`,
       reason: construct === undefined ? 'Unknown field' : 'Forbidden', found,
       expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this construct does not accept`,
+      ...verdict !== undefined && { why: verdict.why },
       fix: fixOf(prop) ?? (isTypo ? renameKey(nearest) : otherFix),
     });
   }
 }
+
+/** Whether a name begins with another one, in any case: `loadbalancerIPs` with `loadBalancerIP`. */
+const isPartOf = (part: string, name: string): boolean => name.toLowerCase().startsWith(part.toLowerCase());
+
+/** A fix that asks to write something else, or to remove the prop. */
+const withRemoval = (fix: Text | undefined): Text =>
+  fix === undefined || (typeof fix === 'string' && fix.startsWith('remove it')) ? fix ?? 'remove it' : text`${fix}, or remove it`;
 
 /** The path of the field whose properties are the props of a Service. */
 const SPEC: Path = ['spec'];

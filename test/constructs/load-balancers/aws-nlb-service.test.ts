@@ -99,9 +99,18 @@ test.each<[string, string, string]>([
   expect(problems(make)).toMatchObject([{ code: 'annotation-conflict', path: `metadata.annotations[${key}]`, fix }]);
 });
 
-test('an NLB does not have the fields that its controller does not read', () => {
-  expect(codes(() => new AwsNlbService(chart(), 'web', { ports: [{ port: 80 }], sessionAffinity: 'ClientIP' } as never)))
-    .toEqual(['prop-unknown']);
+test('an NLB does not have the fields that its controller does not read, and names the options that replace them', () => {
+  const fields = { sessionAffinity: 'ClientIP', loadBalancerIP: '192.0.2.7' };
+  expect(problems(() => new AwsNlbService(chart(), 'web', { ports: [{ port: 80 }], ...fields } as never))).toMatchObject([
+    {
+      code: 'prop-unknown', why: 'the controller does not read it: the NLB spreads the connections of a client',
+      fix: 'set targetGroupAttributes to {"stickiness.enabled":true,"stickiness.type":"source_ip"}, or remove it',
+    },
+    {
+      code: 'prop-of-another-kind', why: 'the controller does not read it',
+      fix: 'use "eipAllocations" or "privateIpv4Addresses", or remove it',
+    },
+  ]);
 });
 
 function codes(make: () => unknown): string[] {
