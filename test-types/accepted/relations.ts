@@ -270,3 +270,4 @@ new AlibabaClbService(chart, 'zq', { selector: { app: 'web' }, ports: [{ name: '
 new ScalewayLbService(chart, 'zr', { selector: { app: 'web' }, ports: [{ name: 'db', port: 3306 }], healthCheckType: { db: 'mysql' }, healthCheckMysqlUser: 'check' });
 new OutscaleLbService(chart, 'zs', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], accessLogEnabled: false });
 new DigitalOceanLbService(chart, 'zt', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], type: 'REGIONAL', certificateName: 'shop', httpPorts: [otherInterval === 5 ? 'http' : 'https'], tlsPorts: [otherInterval === 5 ? 'https' : 'http'] });
+new GcpLbService(chart, 'y7', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', networkTier: 'Standard', ipFamilyPolicy: 'SingleStack' });

@@ -1416,3 +1416,6 @@ new OutscaleLbService(chart, 'bl6', { selector: { app: 'web' }, ports: [{ name: 
 
 // refused at proxyClass: proxyClass must not be set together with proxyGroup [warned annotation-inert]
 new TailscaleLbService(chart, 'bl7', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], proxyClass: 'shop', proxyGroup: 'ingress' });
+
+// refused at networkTier: networkTier must be set together with loadBalancerType: 'Internal', or selectedBy, or ipFamilyPolicy: not 'RequireDualStack' [annotation-pitfall]
+new GcpLbService(chart, 'y7', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', networkTier: 'Standard', ipFamilyPolicy: 'RequireDualStack' });

@@ -120,6 +120,9 @@ export interface GcpLbRelations {
   readonly networkTier: Relation<{ readonly networkTier: 'Standard' },
       readonly [{ readonly loadBalancerType: 'Internal' }, { readonly selectedBy: '*' },
       { readonly ipFamilies: { readonly not: 'IPv6' } }], { readonly loadBalancerType: 'Internal'; }>
+    | Relation<{ readonly networkTier: 'Standard' },
+      readonly [{ readonly loadBalancerType: 'Internal' }, { readonly selectedBy: '*' },
+      { readonly ipFamilyPolicy: { readonly not: 'RequireDualStack' } }], { readonly loadBalancerType: 'Internal'; }>
     | Choice<'Premium' | 'Standard'>;
   readonly internalBackendShare: Relation<{ readonly internalBackendShare: true },
       { readonly loadBalancerType: 'Internal' }, { readonly loadBalancerType: 'Internal'; }>;

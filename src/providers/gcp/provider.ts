@@ -1,7 +1,7 @@
 import { GCP_LB, GCP_TABLE } from './table';
 import {
   ANNOTATION_PITFALL, ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, isLocal, FORWARDS_UNCHANGED, kubeProxyPortOf, OUTCOMES,
-  rangesOf, enforcedRanges, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
+  rangesOf, checkedElsewhere, enforcedRanges, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../codecs/network';
@@ -11,6 +11,7 @@ const { conflict, requires, onlyWhen, pitfall, twice, rule, exactly, setting } =
 
 const { says: STOPS } = OUTCOMES.refused;
 const CLASS = 'networking.gke.io/';
+const PREMIUM = 'External IPv6 needs the Premium tier.';
 const classOf = (service: AnnotatedService) => {
   const name = service.spec.loadBalancerClass;
   return typeof name === 'string' && name.startsWith(CLASS) ? name.slice(CLASS.length) : undefined;
@@ -79,9 +80,12 @@ export const GCP_RULES = [
   }),
   withTypes(pitfall('standard-tier-not-with-ipv6', ['networkTier'], (service) =>
     service.text('networkTier') === 'Standard' && !isInternal(service) && (familiesOf(service).includes('IPv6') || isDualStack(service)), {
-    says: 'External IPv6 needs the Premium tier.', expected: '"Premium", as spec.ipFamilies contains IPv6',
+    says: PREMIUM, expected: '"Premium", as spec.ipFamilies contains IPv6',
     why: STOPS, fix: 'write "Premium"',
   }), { networkTier: 'Standard' }, [{ loadBalancerType: 'Internal' }, { selectedBy: '*' }, { ipFamilies: { not: 'IPv6' } }]),
+  checkedElsewhere(PREMIUM, { networkTier: 'Standard' }, [
+    { loadBalancerType: 'Internal' }, { selectedBy: '*' }, { ipFamilyPolicy: { not: 'RequireDualStack' } },
+  ]),
   ...(['ipAddressNames', 'subnet', 'weightedLoadBalancing', 'l4lbConfig', 'strongSessionAffinity'] as const).map((property) =>
     conflict(`two-controllers-${property}`, ['internalBackendShare', property], {
       says: 'A Service has options of one controller only.',
