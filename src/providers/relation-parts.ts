@@ -167,7 +167,7 @@ type KeysWith<Value, Words> = string extends keyof Value ? never
   : { [Key in keyof Value]: [Value[Key]] extends [Words] ? Key : never }[keyof Value];
 type MustHaveKey<Option, Other, Key, Keys> = AreAlike<Key, Keys> extends true ? MustHaveEntryOf<Option, Other, Key> : never;
 /** Whether all keys are names, or all are numbers: a port can be named by its name in one record, and by its number in the other one. */
-type AreAlike<Key, Keys> = Key extends `${number}` ? [Keys] extends [`${number}`] ? true : false
+export type AreAlike<Key, Keys> = Key extends `${number}` ? [Keys] extends [`${number}`] ? true : false
   : [Extract<Keys, `${number}`>] extends [never] ? true : false;
 type MustHaveEntryOf<Option, Other, Key> = Key extends string
   ? `${Option & string} must be set together with ${Other & string} for the same ports: write an entry for '${Key}'` : never;

@@ -3,9 +3,9 @@ import type { CrossRule } from './engine/definition';
 import type { Protocol as AnyProtocol } from '../service';
 import type { Compare, PropOf, WordMistake } from '../service/checks';
 import type {
-  EntriesForProblem, EntryForProblem, ForwardsProblem, FurtherPortsWith, HasPart, IsLiteral, KeysOfPorts, KeyText, MatchingEntries,
-  MayHave, NamedInProblem, PartsDemand, PortNumber, Ports, PortsHaving, PortsLacking, PortsNamed, PortsOfTcp, PortsText, PortsWith,
-  PortsWithoutEntry, PortsWithOther, SubjectText, UsesProblem,
+  AreAlike, EntriesForProblem, EntryForProblem, ForwardsProblem, FurtherPortsWith, HasPart, IsLiteral, KeysOfPorts, KeyText,
+  MatchingEntries, MayHave, NamedInProblem, PartsDemand, PortNumber, Ports, PortsHaving, PortsLacking, PortsNamed, PortsOfTcp, PortsText,
+  PortsWith, PortsWithoutEntry, PortsWithOther, SubjectText, UsesProblem,
 } from './relation-parts';
 
 /**
@@ -18,22 +18,23 @@ import type {
  * property itself has at most, at least, or, if it is not 1, exactly that many items. With `productBelow`, its product with the number of
  * the property itself must be less than this number. With `naming`, the property itself must be the number of the first port (`first`), or
  * a record with the numbers of ports only (`only`, or such a record in its field `in`), or with an entry for every port (`every`), or no
- * UDP port (`noUdp`), or a list without TCP ports (`noTcp`); with `portNumber`, it must be the port with this number; with `families`, it
- * must have ranges or addresses of each IP family that the other one names (`covered`), or of these families only (`within`), or must not
- * have two of one family (`different`). With `noEntry`, a record must have no entry with these fields that lacks the field `lacking`; with
- * `entryFor`, it must have an entry under each key under which the property itself has one of the words. A word for an option with a list
- * must be one of its items, and for one with a record one of its values.
+ * UDP port (`noUdp`), or a list without TCP ports (`noTcp`), or of ranges that begin at ports (`ranges`); with `portNumber`, it must be the
+ * port with this number; with `listing`, a list with the port that the property itself names; with `families`, it must have ranges or
+ * addresses of each IP family that the other one names (`covered`), or of these families only (`within`), or must not have two of one
+ * family (`different`). With `noEntry`, a record must have no entry with these fields that lacks the field `lacking`; with `entryFor`, it
+ * must have an entry under each key under which the property itself has one of the words. A word for an option with a list must be one of
+ * its items, and for one with a record one of its values.
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
   | { readonly entry: Entries } | EntriesDemand | { readonly entryFor: readonly string[] } | { readonly max: number }
-  | { readonly productBelow: number } | PortsDemand | Comparison | ItemsDemand | FamiliesDemand;
+  | { readonly productBelow: number } | { readonly listing: 'port' } | PortsDemand | Comparison | ItemsDemand | FamiliesDemand;
 
 /**
  * What all ports must have: a protocol, another protocol, a field, or one protocol; a protocol that one of them must have; or how the
  * property itself must name them.
  */
 type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' } | { readonly one: 'TCP' }
-  | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' | 'noUdp' | 'noTcp'; readonly in?: string }
+  | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' | 'noUdp' | 'noTcp' | 'ranges'; readonly in?: string }
   | { readonly portNumber: number } | { readonly atMostOne: 'UDP' } | PartsDemand;
 
 /** Fields that no entry of a record may have, unless it has the field `lacking`. */
@@ -189,7 +190,7 @@ type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted ex
   : Demand extends { readonly each: infer Field extends string } ? readonly { readonly [Name in Field]: number }[]
   : Demand extends { readonly families: unknown } | { readonly items: unknown } | { readonly naming: unknown }
     | { readonly noEntry: unknown } | PartsDemand | { readonly productBelow: unknown } | { readonly atMostOne: unknown }
-    | { readonly entryFor: unknown } ? undefined
+    | { readonly entryFor: unknown } | { readonly listing: unknown } ? undefined
   : Demand extends { readonly entry: infer Entry } ? Entry
   : Demand extends { readonly onlyDefault: true } ? unknown : Demand extends { readonly compared: unknown } ? undefined
   : Demand extends '*' ? unknown : WordOf<Demand>;
@@ -267,6 +268,7 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
   : Demand extends { readonly entryFor: readonly (infer Word)[] } ? EntryForProblem<Option, OwnValue, Other, Word, Value>
   : Demand extends { readonly noEntryFor: unknown } ? EntriesForProblem<Option, OwnValue, Demand, Value>
   : Demand extends { readonly namedIn: unknown } ? NamedInProblem<Option, OwnValue, Demand, Value>
+  : Demand extends { readonly listing: unknown } ? ListingProblem<Option, OwnValue, Other, Demand, Value>
   : Demand extends { readonly uses: unknown } ? UsesProblem<Option, OwnValue, Demand>
   : Demand extends { readonly forwards: unknown } ? ForwardsProblem<Option, OwnValue, Demand, Other, Value>
   : Demand extends { readonly max: infer Max extends number }
@@ -303,6 +305,11 @@ type AreWords<Values, Words> = { readonly [Key in keyof Values]: [Values[Key]] e
 type MayBeWord<Value, Words> = [Extract<Words, Value>] extends [never] ? Value extends readonly unknown[] ? MayBeIn<Value[number], Words>
   : Value extends object ? MayBeIn<Value[keyof Value], Words> : false : true;
 type MayBeIn<Item, Words> = [Extract<Words, Item>] extends [never] ? false : true;
+
+/** The error message if a list certainly does not contain the port that another option names. */
+type ListingProblem<Option, Port, Other, Demand, List> = List extends readonly (infer Item)[]
+  ? [IsLiteral<Port | Item>, AreAlike<KeyText<Port>, KeyText<Item>>, Extract<Item, Port>] extends [true, true, never]
+    ? MustBeSet<Option, Other, Demand> : never : never;
 
 /** The error message if the numbers of two options do not compare as required: `a must not be less than b: write at least 5`. */
 type OrderProblem<Demand, Option, OwnValue, Other, Value, End extends string = ''> =
@@ -369,10 +376,18 @@ interface NamingProblems<Option, OwnValue, Ports> {
   every: OwnValue extends object ? MustHaveEntry<Option, PortsWithoutEntry<OwnValue, Ports>> : never;
   noUdp: NamesOneOf<OwnValue, PortsWith<'UDP', Ports>, Ports> extends true
     ? `${Option & string} must not be a UDP port: write the number of a TCP port of this Service` : never;
+  ranges: OwnValue extends readonly unknown[]
+    ? IsLiteral<PortOf<Ports>> extends true
+      ? false extends { readonly [Index in keyof OwnValue]: BeginsAt<OwnValue[Index], `${PortOf<Ports>}`> }[number]
+        ? `${Option & string} must contain ranges that begin at a port of this Service` : never : never : never;
   noTcp: OwnValue extends readonly unknown[]
     ? true extends { readonly [Index in keyof OwnValue]: NamesOneOf<OwnValue[Index], PortsOfTcp<Ports>, Ports> }[number]
       ? `${Option & string} must not contain a TCP port: remove the TCP port from the list` : never : never;
 }
+type PortOf<List> = Ports<List> extends { readonly port: infer Number extends number } ? Number : never;
+/** Whether a range of ports may begin at one of the numbers. */
+type BeginsAt<Range, Numbers extends string> =
+  true extends (Range extends `${infer First}-${string}` ? First extends Numbers ? true : false : true) ? true : false;
 /** Whether a name or number certainly names one of the ports `Of`. */
 type NamesOneOf<NameOrNumber, Of, Ports> = [PortsNamed<NameOrNumber, Ports>] extends [never] ? false
   : [PortsNamed<NameOrNumber, Ports>] extends [Of] ? true : false;
@@ -423,6 +438,7 @@ type ValueText<Value> = Value extends '*' ? ''
   : Value extends { readonly each: infer Field extends string } ? ` with a ${Field} each`
   : Value extends { readonly one: infer Protocol extends string } ? ` including ${Protocol}`
   : Value extends { readonly max: infer Max extends number } ? ` of at most ${Max}`
+  : Value extends { readonly listing: unknown } ? ' with the same port'
   : Value extends { readonly forwards: readonly [infer From, unknown] } ? `: ${WordText<From>}`
   : Value extends { readonly entry: infer Demand } ? `: ${EntriesText<Demand>}`
   : Value extends { readonly noEntry: infer Having }

@@ -271,3 +271,6 @@ new ScalewayLbService(chart, 'zr', { selector: { app: 'web' }, ports: [{ name: '
 new OutscaleLbService(chart, 'zs', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], accessLogEnabled: false });
 new DigitalOceanLbService(chart, 'zt', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], type: 'REGIONAL', certificateName: 'shop', httpPorts: [otherInterval === 5 ? 'http' : 'https'], tlsPorts: [otherInterval === 5 ? 'https' : 'http'] });
 new GcpLbService(chart, 'y7', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', networkTier: 'Standard', ipFamilyPolicy: 'SingleStack' });
+new IbmLbService(chart, 'y8', { ports: [{ port: 443 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: [prod ? '443-500' : '443-600'] });
+new IbmLbService(chart, 'y9', { ports: [{ port: prod ? 443 : 80 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: [prod ? '443-500' : '80-90'] });
+new DigitalOceanLbService(chart, 'ya', { selector: { app: 'web' }, ports: [{ name: 'https', port: 8443 }], type: 'REGIONAL', certificateName: 'shop', http3Port: 8443, tlsPorts: ['https'] });

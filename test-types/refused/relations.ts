@@ -1336,8 +1336,8 @@ new AzureLbService(chart, 'z4', { selector: { app: 'web' }, ports: [{ name: 'htt
 // refused at healthCheckPort: healthCheckPort must not be a UDP port: write the number of a TCP port of this Service [annotation-pitfall]
 new DigitalOceanLbService(chart, 'z5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], overrideHealthCheck: true, healthCheckPort: 'dns' });
 
-// refused at http3Port: http3Port must be set together with tlsPorts, or http2Ports, or be port 443 [annotation-requires]
-new DigitalOceanLbService(chart, 'z6', { selector: { app: 'web' }, ports: [{ name: 'https', port: 8443 }], type: 'REGIONAL', certificateName: 'shop', http3Port: 'https' });
+// refused at http3Port: http3Port must be set together with tlsPorts with the same port, or http2Ports with the same port, or be port 443 [annotation-requires]
+new DigitalOceanLbService(chart, 'z6', { selector: { app: 'web' }, ports: [{ name: 'https', port: 8443 }, { name: 'admin', port: 9443 }], type: 'REGIONAL', certificateName: 'shop', http3Port: 'https', tlsPorts: ['admin'] });
 
 // refused at ports: TCP and UDP ports of one number must be set together with enableTcpUdpListener: true [load-balancer-protocol]
 new AwsNlbService(chart, 'z7', { selector: { app: 'web' }, ports: [{ name: 'tcp', port: 53 }, { name: 'udp', port: 53, protocol: 'UDP' }] });
@@ -1419,3 +1419,6 @@ new TailscaleLbService(chart, 'bl7', { selector: { app: 'web' }, ports: [{ name:
 
 // refused at networkTier: networkTier must be set together with loadBalancerType: 'Internal', or selectedBy, or ipFamilyPolicy: not 'RequireDualStack' [annotation-pitfall]
 new GcpLbService(chart, 'y7', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', networkTier: 'Standard', ipFamilyPolicy: 'RequireDualStack' });
+
+// refused at vpcPortRange: vpcPortRange must contain ranges that begin at a port of this Service [annotation-pitfall]
+new IbmLbService(chart, 'y8', { ports: [{ name: 'https', port: 443 }, { name: 'http', port: 80 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: ['80-90', '30000-30010'] });

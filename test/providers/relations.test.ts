@@ -25,7 +25,7 @@ const entriesText = (entries: Fields): string => Object.entries(entries).map(([k
   : `${key}: ${worded(each)}`).join();
 const NAMING = {
   first: 'be the number of the first port', only: 'have entries for ports of this Service only', every: 'have an entry for each port',
-  noUdp: 'not be a UDP port', noTcp: 'not contain a TCP port',
+  noUdp: 'not be a UDP port', noTcp: 'not contain a TCP port', ranges: 'contain ranges that begin at a port of this Service',
 };
 const ITEM_COUNTS = { atMost: 'at most as', atLeast: 'at least as', exactly: 'as' };
 function shown(value: Expected): string {
@@ -41,6 +41,7 @@ function shown(value: Expected): string {
   if ('noEntry' in value) return ` without ${Object.values(value.noEntry).map(worded).join()}`;
   if ('same' in value || 'families' in value || 'naming' in value || 'productBelow' in value || 'entryFor' in value
     || 'noEntryFor' in value || 'namedIn' in value || 'portNumber' in value || 'items' in value || 'uses' in value) return '';
+  if ('listing' in value) return ' with the same port';
   if ('forwards' in value) return `: ${worded(value.forwards[0])}`;
   return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
 }

@@ -146,8 +146,8 @@ export interface DigitalOceanLbRelations {
     | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly http3Port: Relation<[], readonly [{ readonly certificateId: '*' },
       { readonly certificateName: '*' }]>
-    | Relation<[], readonly [{ readonly tlsPorts: '*' }, { readonly http2Ports: '*' },
-      { readonly ports: { readonly portNumber: 443 } }]>
+    | Relation<[], readonly [{ readonly tlsPorts: { readonly listing: 'port' } },
+      { readonly http2Ports: { readonly listing: 'port' } }, { readonly ports: { readonly portNumber: 443 } }]>
     | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly certificateId: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly certificateName: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;

@@ -57,7 +57,7 @@ export const DIGITALOCEAN_RULES = [
     says: 'A port with HTTP/3 needs HTTPS as well.',
     expected: text`the same port in ${setting('tlsPorts')} or ${setting('http2Ports')}, or 443 with a certificate`,
     why: 'clients find HTTP/3 through HTTPS', fix: (service) => text`add ${String(service.value('http3Port'))} to ${setting('tlsPorts')}`,
-  }), ['http3Port'], [{ tlsPorts: '*' }, { http2Ports: '*' }, { ports: { portNumber: 443 } }]),
+  }), ['http3Port'], [{ tlsPorts: { listing: 'port' } }, { http2Ports: { listing: 'port' } }, { ports: { portNumber: 443 } }]),
   conflict('http3-or-passthrough', ['tlsPassthrough', 'http3Port'], {
     says: 'HTTP/3 is terminated at the load balancer, so it cannot be passed through.', why: STOPS, when: isPassthrough,
   }),

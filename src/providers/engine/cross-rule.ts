@@ -290,7 +290,7 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   if ('entry' in expected) return hasFields(service.value(name), expected.entry);
   // Only the compiler checks these; at run time, the rule that they belong to has a function.
   if ('noEntry' in expected || 'entryFor' in expected || 'noEntryFor' in expected || 'namedIn' in expected || 'portNumber' in expected
-    || 'uses' in expected || 'forwards' in expected) return true;
+    || 'uses' in expected || 'forwards' in expected || 'listing' in expected) return true;
   if ('productBelow' in expected) return !(Number(service.value(property)) * Number(service.value(name)) >= expected.productBelow);
   if ('max' in expected) return !(service.value(name) > expected.max);
   if ('one' in expected) return service.ports.length === 0 || service.protocols.has(expected.one);
@@ -330,6 +330,7 @@ const NAMING = {
   every: (ports: readonly ServicePort[], value: unknown) =>
     !isRecord(value) || '*' in value || ports.every(({ port }) => Object.hasOwn(value, port)),
   noUdp: (ports: readonly ServicePort[], value: unknown) => mayBe((protocol) => protocol !== 'UDP', ports, value),
+  ranges: () => true, // the rule of the controller decides, which also finds ranges that overlap
   noTcp: (ports: readonly ServicePort[], value: unknown) =>
     toList(value).every((item) => mayBe((protocol) => protocol !== undefined && protocol !== 'TCP', ports, item)),
 };

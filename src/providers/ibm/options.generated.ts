@@ -118,7 +118,8 @@ export interface IbmLbRelations {
   readonly vpcPortRange: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>
     | Relation<[], { readonly enableFeatures: 'nlb'; readonly ipType: 'public' },
-      { readonly ipType: 'private'; }>;
+      { readonly ipType: 'private'; }>
+    | Relation<[], { readonly ports: { readonly naming: 'ranges' } }>;
   readonly zone: Relation<[], { readonly vpcSubnets: { readonly not: '*' } }>;
   readonly vpcSubnets: Relation<[], readonly [{ readonly ports: { readonly without: 'UDP' } },
       { readonly enableFeatures: 'nlb' }]>;

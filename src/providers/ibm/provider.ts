@@ -119,7 +119,7 @@ export const IBM_RULES = [
     expected: also`${setting('enableFeatures', 'nlb')} and ${setting('ipType', 'public')}`, why: STOPS,
     fix: text`add "nlb" to ${setting('enableFeatures')}, and set ${setting('ipType', 'public', ' to ')}`,
   }), ['vpcPortRange'], { enableFeatures: 'nlb', ipType: 'public' }),
-  pitfall('port-range-begins-at-a-port', ['vpcPortRange'], (service) => {
+  withTypes(pitfall('port-range-begins-at-a-port', ['vpcPortRange'], (service) => {
     const ranges = toList(service.value('vpcPortRange')).map((range) => String(range).split('-').map(Number)).sort(([a], [b]) => a - b);
     return ranges.some(([low, high], index) => high < low || !service.ports.some(({ port }) => port === low)
       || (index > 0 && ranges[index - 1][1] >= low));
@@ -127,7 +127,7 @@ export const IBM_RULES = [
     says: 'A range begins at a port of the Service, and ranges do not overlap.',
     expected: 'ranges that begin at a port of the Service and do not overlap', why: STOPS,
     fix: (service) => `write ranges that begin at ${service.ports.map(({ port }) => port).join(' or ')} and do not overlap`,
-  }),
+  }), ['vpcPortRange'], { ports: { naming: 'ranges' } }),
   onlyWhen('quota-needs-cluster', ['vpcMemberQuota'], { externalTrafficPolicy: { not: 'Local' } }, {
     says: 'A quota of nodes needs externalTrafficPolicy Cluster.', expected: 'externalTrafficPolicy Cluster',
     why: 'with Local it is not read',

@@ -116,9 +116,8 @@ export function checkPropNames(
 /** Whether a name begins with another one, in any case: `loadbalancerIPs` with `loadBalancerIP`. */
 const isPartOf = (part: string, name: string): boolean => name.toLowerCase().startsWith(part.toLowerCase());
 
-/** A fix that asks to write something else, or to remove the prop. */
-const withRemoval = (fix: Text | undefined): Text =>
-  fix === undefined || (typeof fix === 'string' && fix.startsWith('remove it')) ? fix ?? 'remove it' : text`${fix}, or remove it`;
+/** The fix of a controller for a field; where it names settings to use instead, the prop may also be removed. */
+const withRemoval = (fix: Text = 'remove it'): Text => typeof fix === 'string' ? fix : text`${fix}, or remove it`;
 
 /** The path of the field whose properties are the props of a Service. */
 const SPEC: Path = ['spec'];
