@@ -525,8 +525,8 @@ function checkout(node: string, options?: object): github.workflows.JobStep[] {
 
 new TextFile(project, '.nvmrc', { lines: [NODE] });
 
-// TypeScript 7 compiles the library in a quarter of the time, and SWC its front door once more: it loads a module when a name of it is first
-// used. The command is bundled: only what the plugin loads of it is compiled, too.
+// TypeScript 7 compiles the library in a quarter of the time, and SWC its front door once more: it loads a module when a name of it is
+// first used. The command is bundled: only what the plugin loads of it is compiled, too.
 const TSC = 'node node_modules/typescript-7.0/bin/tsc';
 for (const folder of ['cli', 'loader']) project.tsconfig?.addExclude(`src/${folder}/**`); // what the library reads of the loader is imported
 project.compileTask.reset('node --eval "fs.rmSync(\'lib\', { recursive: true, force: true })"');
