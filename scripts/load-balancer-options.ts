@@ -224,7 +224,10 @@ function isMetByConstruct(
   requirement: ts.Type, checker: ts.TypeChecker, offer: ConstructSpec, table: Table,
 ): boolean | undefined {
   const [property, ...others] = requirement.getProperties();
-  const { name } = property!, expected = checker.getTypeOfSymbol(property!);
+  const { name } = property!, expected = checker.getTypeOfSymbol(property!), unwanted = expected.getProperty('not');
+  const other = unwanted && checker.getTypeOfSymbol(unwanted);
+  if (others.length === 0 && other?.isStringLiteral() && offer.fixed !== undefined && Object.hasOwn(offer.fixed, name))
+    return offer.fixed[name] !== other.value;
   if (others.length > 0 || !expected.isStringLiteral() || expected.value === '*' || isSetByScheme(name, offer)) return undefined;
   const { fixed = {}, hidden = [] } = offer;
   if (Object.hasOwn(fixed, name)) return expected.value === fixed[name];

@@ -1,5 +1,10 @@
 // Ports of literals, and parts of structured values, for the relations between options.
 import type { EntriesText, Fields, HasFields, WordText } from './codecs/field-relations';
+import type { Compare } from '../service/checks';
+
+export type IsUnion<Value, Whole = Value> = Value extends unknown ? [Whole] extends [Value] ? false : true : never;
+/** The items of a list that are not one of several values, as in `[prod ? 'http' : 'https']`. */
+export type CertainItems<List extends readonly unknown[]> = { [Index in keyof List]: IsUnion<List[Index]> extends true ? never : List[Index] };
 
 /** Whether a type is a literal, or a union of literals. */
 export type IsLiteral<Value> = [Value] extends [never] ? false : Value extends PropertyKey ? {} extends Record<Value, 1> ? false : true
@@ -83,7 +88,16 @@ export type SubjectText<Option, Wanted> =
 /** How ports must be named by parts of the property itself, or how these must fit each other. */
 export type PartsDemand =
   // no entry for a port of this protocol may have these fields, unless it has a field `lacking`; without fields, such a port needs an entry
-  | { readonly noEntryFor: 'TCP' | 'UDP' | 'any'; readonly having: Fields; readonly lacking?: string | readonly string[] }
+  // with `listedIn`, only for ports that this option lists, and for all ports without it
+  | {
+    readonly noEntryFor: 'TCP' | 'TLS' | 'UDP' | 'any'; readonly having: Fields; readonly lacking?: string | readonly string[];
+    readonly listedIn?: string;
+  }
+  // for each port of the protocol, its entries, in place of those that the option `overriding` has for all ports, must include `needs` if
+  // they include `having`
+  | { readonly overriding: string; readonly of: 'UDP' | 'any'; readonly having: Fields; readonly needs: Fields }
+  // there must not be more numbers of ports
+  | { readonly maxNumbers: number }
   // its list `namedIn`, if there is one, must have an item with the name of each port, or `unnamed` and the number of a port without name
   | { readonly namedIn: string; readonly unnamed: string }
   // its list `of` may use only names in its list `uses`; `default` are the names that are used, and exist, where a list is missing
@@ -91,20 +105,59 @@ export type PartsDemand =
   // it must lead from ports with the first word to ports with the second one
   | { readonly forwards: readonly [from: string, to: string] };
 /** The error message for entries that do not fit the protocol of their port. */
-export type EntriesForProblem<Option, Entries, Demand, Ports> = Demand extends
-  { readonly noEntryFor: infer Protocol; readonly having: infer Having }
+export type EntriesForProblem<Option, Entries, Demand, Ports, Input> = Demand extends { readonly listedIn: infer List extends string }
+  ? EntriesForProblem<Option, Entries, Omit<Demand, 'listedIn'>, readonly ListedPorts<Input, List, Ports>[], Input>
+  : Demand extends { readonly noEntryFor: infer Protocol; readonly having: infer Having }
   ? {} extends Having
     ? MustHaveField<Option, Demand, EntriesFor<Protocol, MatchingEntries<Entries, Demand & { readonly noEntry: Having }>, Ports>
       | PortsWithoutEntry<Entries, readonly PortsFor<Protocol, Ports>[]>>
     : [EntriesFor<Protocol, MatchingEntries<Entries, Demand & { readonly noEntry: Having }>, Ports>] extends [never] ? never
       : `${Option & string} must not have ${EntriesText<Having>} for ${Protocol & string} ports`
   : never;
+/** The ports that an option certainly lists, or all without the option; not those that share their number with a port of UDP. */
+type ListedPorts<Input, List, Ports> = List extends keyof Input
+  ? IsUnion<Input[List]> extends true ? never : Input[List] extends readonly unknown[]
+    ? number extends Input[List]['length'] ? never : Unshared<PortsNamed<CertainItems<Input[List]>[number], Ports>, Ports>
+    : never
+  : Ports extends readonly (infer Port)[] ? Unshared<Port, Ports> : never;
+type Unshared<Port, Ports> = Port extends unknown ? [SharedNumber<Port, PortsWith<'UDP', Ports>>] extends [never] ? Port : never : never;
 type EntriesFor<Protocol, Key, Ports> = Key extends unknown ? [PortsOfKey<Key, Ports>] extends [never] ? never
   : [PortsOfKey<Key, Ports>] extends [PortsFor<Protocol, Ports>] ? KeyText<Key> : never : never;
-type PortsFor<Protocol, List> = Protocol extends 'any' ? Ports<List> : Protocol extends 'TCP' ? PortsOfTcp<List>
+type PortsFor<Protocol, List> = Protocol extends 'any' ? Ports<List> : Protocol extends 'TCP' | 'TLS' ? PortsOfTcp<List>
   : PortsWith<Protocol, List>;
 type MustHaveField<Option, Demand, Key> = Key extends string ? Demand extends { readonly lacking: infer Field }
   ? `${Option & string} must have ${WordText<Field>} for '${Key}'` : never : never;
+/** The error message if the entries of a port, in place of those for all ports, lack what they require. */
+export type OverridingProblem<Option, Entries, Demand, Ports, Input> = Demand extends
+  { readonly overriding: infer All; readonly of: infer Protocol; readonly having: infer Having; readonly needs: infer Entry }
+  ? string extends keyof Entries ? never
+    : MustHaveFor<Option, Entry, KeyLacking<PortsFor<Protocol, Ports>, Entries, All extends keyof Input ? Input[All] : {}, Having, Entry>>
+  : never;
+type KeyLacking<Port, Entries, All, Having, Entry> = Port extends { readonly port: infer Number }
+  ? IsLiteral<KeysOfPort<Port>> extends true
+    ? true extends IsOverridingMet<Entries, KeysOfPort<Port>, All, Having, Entry> ? never
+      : Extract<KeyText<keyof Entries>, KeysOfPort<Port>> extends infer Key ? [Key] extends [never] ? KeyText<Number> : Key : never
+    : never : never;
+/** Whether the entries under one of the keys may be valid, for each alternative of both records. */
+type IsOverridingMet<Entries, Key, All, Having, Entry> = Entries extends unknown ? All extends unknown
+  ? EntryUnder<Entries, Key> extends infer Own ? Own extends unknown
+    ? HasFields<Overridden<Own, All>, Having> extends true ? MayHave<Overridden<Own, All>, Entry> : true : never : never
+  : never : never;
+type EntryUnder<Entries, Key> = [Extract<KeyText<keyof Entries>, Key>] extends [never] ? {}
+  : { [Name in keyof Entries]: KeyText<Name> extends Key ? Entries[Name] : never }[keyof Entries];
+type Overridden<Own, All> = { readonly [Name in keyof Own | keyof All]: Name extends keyof Own
+  ? undefined extends Own[Name] ? Own[Name] | All[Name & keyof All] : Own[Name] : All[Name & keyof All] };
+type MustHaveFor<Option, Entry, Key> = Key extends string ? `${Option & string} must have ${EntriesText<Entry>} for '${Key}'` : never;
+
+/** The error message if ports certainly have more numbers. */
+export type NumbersProblem<Ports, Max extends number> = HasMore<Ports, Max> extends true ? HasMore<NumberedOnce<Ports>, Max> extends true
+  ? `ports must have at most ${Max} numbers: divide them among several Services` : never : never;
+type HasMore<List, Max extends number> = List extends readonly unknown[] ? IsLiteral<List['length']> extends true
+  ? Compare<List['length'], Max> extends 'greater' ? true : false : false : false;
+/** The ports of a list without UDP ports that share their number with one of TCP. */
+type NumberedOnce<Ports> = [PortsHaving<'one number', Ports>] extends [never] ? Ports : WithoutAny<Ports, PortsHaving<'one number', Ports>>;
+type WithoutAny<List, Item, Found extends unknown[] = []> = List extends readonly [infer First, ...infer Others]
+  ? WithoutAny<Others, Item, First extends Item ? Found : [...Found, First]> : Found;
 type PortsOfKey<Key, Ports> = PortsNamed<Key | (Key extends `${infer Number extends number}` ? Number : never), Ports>;
 
 /** The error message if a list in a value has no item with the name of a port, or with it as the name of its backend. */

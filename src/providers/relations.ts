@@ -3,9 +3,9 @@ import type { CrossRule } from './engine/definition';
 import type { Protocol as AnyProtocol } from '../service';
 import type { Compare, PropOf, WordMistake } from '../service/checks';
 import type {
-  AreAlike, EntriesForProblem, EntryForProblem, ForwardsProblem, FurtherPortsWith, HasPart, IsLiteral, KeysOfPorts, KeyText,
-  MatchingEntries, MayHave, NamedInProblem, PartsDemand, PortNumber, Ports, PortsHaving, PortsLacking, PortsNamed, PortsOfTcp, PortsText,
-  PortsWith, PortsWithoutEntry, PortsWithOther, SubjectText, UsesProblem,
+  AreAlike, CertainItems, EntriesForProblem, EntryForProblem, ForwardsProblem, FurtherPortsWith, HasPart, IsLiteral, IsUnion, KeysOfPorts,
+  KeyText, MatchingEntries, MayHave, NamedInProblem, NumbersProblem, OverridingProblem, PartsDemand, PortNumber, Ports, PortsHaving,
+  PortsLacking, PortsNamed, PortsOfTcp, PortsText, PortsWith, PortsWithoutEntry, PortsWithOther, SubjectText, UsesProblem,
 } from './relation-parts';
 
 /**
@@ -137,8 +137,10 @@ export interface SchemeChoice<Other extends string = never> {
 export type PortsRelationsProblem<Input, Types> =
   Types extends { readonly relations: { readonly ofPorts: infer OfPorts } }
     ? RelationProblem<'ports', Input['ports' & keyof Input], OfPorts, Input> : never;
-/** Ports of protocol TCP, which no relation of the ports refuses. They are compared first, as they are in most calls. */
+/** Ports of protocol TCP, which no relation of the ports refuses, except many ports. They are compared first, as they are in most calls. */
 export type TcpPorts = readonly { readonly port: number; readonly protocol?: 'TCP' }[];
+/** More ports than relations of ports allow at least. */
+export interface ManyPorts { readonly 50: unknown }
 
 /** The problems between the props of one construct except the ports, as a union; only options with relations are evaluated. */
 export type RelationsProblem<Input, Relations, Written extends keyof Input & keyof Relations =
@@ -231,9 +233,9 @@ type AlternativeText<One, Demand> = Demand extends { readonly portNumber: infer 
 
 // Without `& unknown`, the compiler would show the name of this type instead of the messages of an option that breaks two relations.
 type BrokenRelation<Option, OwnValue, Beside, Input, Defaults> = {
-  [Other in keyof Beside]: Other extends keyof Input ? BrokenBy<Option, OwnValue, Other, Beside[Other], Input[Other]>
+  [Other in keyof Beside]: Other extends keyof Input ? BrokenBy<Option, OwnValue, Other, Beside[Other], Input[Other], Input>
     : Other extends keyof Defaults
-      ? Input extends LeftToController | OmittedWith<Defaults> ? never : BrokenBy<Option, OwnValue, Other, Beside[Other], Defaults[Other]>
+      ? Input extends LeftToController | OmittedWith<Defaults> ? never : BrokenBy<Option, OwnValue, Other, Beside[Other], Defaults[Other], Input>
       : Beside[Other] extends { readonly default: infer Value }
         ? Beside[Other] extends { readonly families: unknown } ? FamiliesProblem<Option, OwnValue, Value>
           : Beside[Other] extends { readonly items: unknown } ? ItemsProblem<Beside[Other], Option, OwnValue, Other, Value>
@@ -245,7 +247,7 @@ interface LeftToController { readonly defaults: 'controller' }
 /** Props with which the construct does not write these defaults. */
 type OmittedWith<Defaults> = Defaults extends { readonly unless: infer Props } ? SatisfiedAlternative<Props, object> : never;
 /** The error message if `Value` of the prop `Other` does not meet `Demand`. */
-type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonly not: infer Unwanted }
+type BrokenBy<Option, OwnValue, Other, Demand, Value, Input> = Demand extends { readonly not: infer Unwanted }
   ? undefined extends Value ? never : Unwanted extends '*' ? MustNotBeSet<Option, Other, '*'>
     : IsWord<Value, [Value] extends [readonly unknown[]] ? Unwanted : WordOf<Unwanted>> extends true
       ? MustNotBeSet<Option, Other, Unwanted> : never
@@ -266,7 +268,9 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
   : Demand extends { readonly noEntry: unknown }
     ? [MatchingEntries<Value, Demand>] extends [never] ? never : MustNotBeSet<Option, Other, Demand>
   : Demand extends { readonly entryFor: readonly (infer Word)[] } ? EntryForProblem<Option, OwnValue, Other, Word, Value>
-  : Demand extends { readonly noEntryFor: unknown } ? EntriesForProblem<Option, OwnValue, Demand, Value>
+  : Demand extends { readonly noEntryFor: unknown } ? EntriesForProblem<Option, OwnValue, Demand, Value, Input>
+  : Demand extends { readonly overriding: unknown } ? OverridingProblem<Option, OwnValue, Demand, Value, Input>
+  : Demand extends { readonly maxNumbers: infer Max extends number } ? NumbersProblem<Value, Max>
   : Demand extends { readonly namedIn: unknown } ? NamedInProblem<Option, OwnValue, Demand, Value>
   : Demand extends { readonly listing: unknown } ? ListingProblem<Option, OwnValue, Other, Demand, Value>
   : Demand extends { readonly uses: unknown } ? UsesProblem<Option, OwnValue, Demand>
@@ -293,7 +297,6 @@ type ComparisonProblem<Option, OwnValue, Other, Demand, Value> = [IsUnion<OwnVal
   : Demand extends { readonly items: unknown } ? ItemsProblem<Demand, Option, OwnValue, Other, Value>
   : Demand extends { readonly productBelow: infer Limit extends number } ? ProductProblem<Option, OwnValue, Other, Value, Limit>
   : OrderProblem<Demand, Option, OwnValue, Other, Value>;
-type IsUnion<Value, Whole = Value> = Value extends unknown ? [Whole] extends [Value] ? false : true : never;
 
 /** Whether a value is certainly one of the words, or a list or a record with one of them; `boolean` if some of its alternatives are. */
 type IsWord<Value, Words> = [Value] extends [Words] ? true
@@ -363,8 +366,6 @@ interface Orders {
 /** The ports that an option certainly names; `'*'` for all of them. */
 type PortsIn<Value> = boolean extends Value ? never : Value extends true ? '*'
   : Value extends readonly unknown[] ? CertainItems<Value>[number] : Value extends string | number ? Value : never;
-/** The items of a list that are not one of several values, as in `[prod ? 'http' : 'https']`. */
-type CertainItems<List extends readonly unknown[]> = { [Index in keyof List]: IsUnion<List[Index]> extends true ? never : List[Index] };
 type Shared<Ports, Others> = '*' extends Ports ? Others : '*' extends Others ? Ports : Extract<Ports, Others>;
 /** The error messages if an option does not name the ports as required. */
 interface NamingProblems<Option, OwnValue, Ports> {

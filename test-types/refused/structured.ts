@@ -130,11 +130,29 @@ new LinodeNodeBalancerService(chart, 'h4', { selector: { app: 'web' }, scheme: '
 // refused at targetGroupAttributes: targetGroupAttributes with target_health_state.unhealthy.draining_interval_seconds above 0 must be set together with targetGroupAttributes: target_health_state.unhealthy.connection_termination.enabled=false, or targetGroupAttributesPerPort [annotation-pitfall]
 new AwsNlbService(chart, 'i1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], targetGroupAttributes: { 'target_health_state.unhealthy.draining_interval_seconds': 60 } });
 
-// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must not have preserve_client_ip.enabled=false for UDP ports [annotation-pitfall]
-new AwsNlbService(chart, 'i2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], targetGroupAttributesPerPort: { http: { 'preserve_client_ip.enabled': false }, dns: { 'preserve_client_ip.enabled': false } } });
+// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must have preserve_client_ip.enabled=true for 'web' [annotation-pitfall]
+new AwsNlbService(chart, 'i2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'web', port: 53, protocol: 'UDP' }], targetGroupAttributesPerPort: { http: { 'preserve_client_ip.enabled': false }, web: { 'preserve_client_ip.enabled': false } } });
 
-// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must not have target_health_state.unhealthy.connection_termination.enabled=true for UDP ports [annotation-pitfall]
+// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must have target_health_state.unhealthy.connection_termination.enabled=false for '53' [annotation-pitfall]
 new AwsNlbService(chart, 'i3', { selector: { app: 'web' }, ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], targetGroupAttributesPerPort: { 53: { 'target_health_state.unhealthy.connection_termination.enabled': true } } });
+
+// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must have target_health_state.unhealthy.connection_termination.enabled=false for 'web' [annotation-pitfall]
+new AwsNlbService(chart, 'i4', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], targetGroupAttributesPerPort: { web: { 'target_health_state.unhealthy.draining_interval_seconds': 60 } } });
+
+// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must have target_health_state.unhealthy.connection_termination.enabled=false for 'http' [annotation-pitfall]
+new AwsNlbService(chart, 'i5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], targetGroupAttributes: { 'target_health_state.unhealthy.draining_interval_seconds': 60 }, targetGroupAttributesPerPort: { http: { 'target_health_state.unhealthy.connection_termination.enabled': true } } });
+
+// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must have target_health_state.unhealthy.connection_termination.enabled=false for '443' [annotation-pitfall]
+new AwsNlbService(chart, 'i6', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], targetGroupAttributes: { 'target_health_state.unhealthy.draining_interval_seconds': 60 }, targetGroupAttributesPerPort: { http: { 'target_health_state.unhealthy.draining_interval_seconds': 0 } } });
+
+// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must have preserve_client_ip.enabled=true for '53' [annotation-pitfall]
+new AwsNlbService(chart, 'i7', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], targetGroupAttributes: { 'preserve_client_ip.enabled': false }, targetGroupAttributesPerPort: { http: { 'preserve_client_ip.enabled': true } } });
+
+// refused at listenerActions: listenerActions must not have forwardConfig: targetGroupStickinessConfig: enabled=true for TLS ports [annotation-pitfall]
+new AwsNlbService(chart, 'i9', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888'], sslPorts: ['https'], listenerActions: { 443: { type: 'forward', forwardConfig: { targetGroupStickinessConfig: { enabled: true } } } } });
+
+// refused at ports: ports must have at most 50 numbers: divide them among several Services [load-balancer-field]
+new AwsNlbService(chart, 'i10', { selector: { app: 'web' }, ports: [{ name: 'p1', port: 1 }, { name: 'p2', port: 2 }, { name: 'p3', port: 3 }, { name: 'p4', port: 4 }, { name: 'p5', port: 5 }, { name: 'p6', port: 6 }, { name: 'p7', port: 7 }, { name: 'p8', port: 8 }, { name: 'p9', port: 9 }, { name: 'p10', port: 10 }, { name: 'p11', port: 11 }, { name: 'p12', port: 12 }, { name: 'p13', port: 13 }, { name: 'p14', port: 14 }, { name: 'p15', port: 15 }, { name: 'p16', port: 16 }, { name: 'p17', port: 17 }, { name: 'p18', port: 18 }, { name: 'p19', port: 19 }, { name: 'p20', port: 20 }, { name: 'p21', port: 21 }, { name: 'p22', port: 22 }, { name: 'p23', port: 23 }, { name: 'p24', port: 24 }, { name: 'p25', port: 25 }, { name: 'p26', port: 26 }, { name: 'p27', port: 27 }, { name: 'p28', port: 28 }, { name: 'p29', port: 29 }, { name: 'p30', port: 30 }, { name: 'p31', port: 31 }, { name: 'p32', port: 32 }, { name: 'p33', port: 33 }, { name: 'p34', port: 34 }, { name: 'p35', port: 35 }, { name: 'p36', port: 36 }, { name: 'p37', port: 37 }, { name: 'p38', port: 38 }, { name: 'p39', port: 39 }, { name: 'p40', port: 40 }, { name: 'p41', port: 41 }, { name: 'p42', port: 42 }, { name: 'p43', port: 43 }, { name: 'p44', port: 44 }, { name: 'p45', port: 45 }, { name: 'p46', port: 46 }, { name: 'p47', port: 47 }, { name: 'p48', port: 48 }, { name: 'p49', port: 49 }, { name: 'p50', port: 50 }, { name: 'p51', port: 51 }] });
 
 // refused at portConfig: portConfig must have 'protocol' for 'web' [annotation-pitfall]
 new LinodeNodeBalancerService(chart, 'j1', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'web', port: 80 }], firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } }, defaultProtocol: 'udp', portConfig: { web: { algorithm: 'ring_hash' } } });

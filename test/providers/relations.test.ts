@@ -40,7 +40,8 @@ function shown(value: Expected): string {
   if ('max' in value) return ` of at most ${value.max}`;
   if ('noEntry' in value) return ` without ${Object.values(value.noEntry).map(worded).join()}`;
   if ('same' in value || 'families' in value || 'naming' in value || 'productBelow' in value || 'entryFor' in value
-    || 'noEntryFor' in value || 'namedIn' in value || 'portNumber' in value || 'items' in value || 'uses' in value) return '';
+    || 'noEntryFor' in value || 'namedIn' in value || 'portNumber' in value || 'items' in value || 'uses' in value
+    || 'overriding' in value || 'maxNumbers' in value) return '';
   if ('listing' in value) return ' with the same port';
   if ('forwards' in value) return `: ${worded(value.forwards[0])}`;
   return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
@@ -56,7 +57,7 @@ const SENTENCES = CONSTRUCTS.flatMap(({ construct, rules, closed }) => rules.fil
 
 test.each(SENTENCES)('%s: %s', (construct, sentence) => {
   const program = programs.filter((each) => each.includes(`new ${construct}(`)
-    && each.split('\n')[0]!.replace(/(: (write|set|remove|add|create) .*)? \[[^\]]+\]$/, '').endsWith(`: ${sentence}`));
+    && each.split('\n')[0]!.replace(/(: (write|set|remove|add|create|divide) .*)? \[[^\]]+\]$/, '').endsWith(`: ${sentence}`));
   expect(program).toHaveLength(1);
 });
 
@@ -73,7 +74,7 @@ function subject(option: string, of: Subject<string> | PortsSubject): string {
 function sentences(option: string, beside: Requirements): string[] {
   if (!Array.isArray(beside)) return Object.entries(beside as RequiredTogether).map(([other, wanted]) => sentence(option, other, wanted));
   const [[[other, wanted]]] = (beside as readonly RequiredTogether[]).map(Object.entries) as [[[string, Expected]]];
-  if (isRecord(wanted) && ['naming', 'productBelow', 'families', 'noEntryFor', 'uses'].some((demand) => demand in wanted))
+  if (isRecord(wanted) && ['naming', 'productBelow', 'families', 'noEntryFor', 'uses', 'maxNumbers'].some((demand) => demand in wanted))
     return [sentence(option, other, wanted)];
   const ways = (beside as readonly RequiredTogether[]).map((way) => Object.entries(way)
     .map(([other, wanted]) => isRecord(wanted) && 'portNumber' in wanted ? `be port ${wanted.portNumber}` : `${other}${shown(wanted)}`)
@@ -90,6 +91,8 @@ function sentence(option: string, other: string, wanted: Expected): string {
   if (typeof wanted === 'object' && 'noEntryFor' in wanted)
     return Object.keys(wanted.having).length === 0 ? `${option} must have ${worded(wanted.lacking ?? [])} for 'web'`
       : `${option} must not have ${entriesText(wanted.having)} for ${wanted.noEntryFor} ports`;
+  if (typeof wanted === 'object' && 'overriding' in wanted) return `${option} must have ${entriesText(wanted.needs)} for 'web'`;
+  if (typeof wanted === 'object' && 'maxNumbers' in wanted) return `${option} must have at most ${wanted.maxNumbers} numbers`;
   if (typeof wanted === 'object' && 'uses' in wanted)
     return `${option} must have 'net' among its ${wanted.uses}, or ${wanted.of} that use others`;
   if (typeof wanted === 'object' && 'namedIn' in wanted) return `${option} must have one of its ${wanted.namedIn} for each port`;

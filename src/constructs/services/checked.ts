@@ -1,7 +1,7 @@
 import type { SelectorMistakes, SelectorProblem } from './selector';
 import type { KnownKeysMistakes, KnownKeys, OptionWithKey, TextErrors } from '../../providers/engine/annotation-texts';
 import type { OptionMistakes, PartsProblem } from '../../providers/codecs/kind';
-import type { PortsRelationsProblem, RelationsMistakes, RelationsProblem, TcpPorts } from '../../providers/relations';
+import type { ManyPorts, PortsRelationsProblem, RelationsMistakes, RelationsProblem, TcpPorts } from '../../providers/relations';
 import type {
   AnyOf, ErrorInPlaceOf, ErrorsInside, FirstOf, HiddenFromInference, InferHere, LiteralHints, MayHaveProblem, PropOf,
   WithErrors, WrongOf,
@@ -78,7 +78,8 @@ interface PropsByVerdict<Types extends AnyConstructTypes> {
  */
 export type Deferred<Found, Input, Types extends AnyConstructTypes, Ports extends readonly object[], Verdict = Types['verdict']> =
   MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Input>
-    | (Ports extends TcpPorts ? never : PortsRelationsProblem<Input, Types>)> extends never
+    | (Ports extends TcpPorts ? Ports extends ManyPorts ? PortsRelationsProblem<Input, Types> : never
+      : PortsRelationsProblem<Input, Types>)> extends never
     // An annotation with a known key counts as a mistake until its text is checked below. TypeScript takes both results of a condition on
     // `any`, so the first one must be `never` for it.
     ? [MayHaveProblem<Found>] extends [never] ? Verdict : [Found] extends [KnownKeys<Types['table']>] ? never : 'wrong'

@@ -3,11 +3,11 @@ import { describeHairpin, isClientKept, NLB_KEEPS, describeFirewall, describeHea
 import {
   ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, isLocal, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC, refuseAffinity,
   schemeOfSwitch, tlsModeOf, rangesOf, enforcedRanges, ONE_PROTOCOL, rulesOf, type AnnotatedService, type BuiltInProvider, type RangeFacts,
-  checkMixedProtocols, type RuntimeRule,
+  checkMixedProtocols, withTypes, type RuntimeRule,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
 import { RANGES_NEED_GROUP, SOURCE_RANGE_RULES, suggestCount } from '../aws-load-balancer-controller/group-rules';
-import { checkListenerQuota } from '../aws-load-balancer-controller/quotas';
+import { checkListenerQuota, LISTENER_QUOTA } from '../aws-load-balancer-controller/quotas';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(AWS_IN_TREE_TABLE);
@@ -179,9 +179,9 @@ export const AWS_IN_TREE_RULES = [
     fix: 'remove it, and allow the ranges in the rules of the groups', outcome: 'open',
   }),
   ...SOURCE_RANGE_RULES,
-  rule('listeners-per-nlb', 'pitfall', ['loadBalancerType'], 'An NLB has at most 50 listeners.', (service, findings) => {
+  withTypes(rule('listeners-per-nlb', 'pitfall', ['loadBalancerType'], 'An NLB has at most 50 listeners.', (service, findings) => {
     if (isNlb(service)) checkListenerQuota(service, findings);
-  }),
+  }), ['ports'], [LISTENER_QUOTA, { loadBalancerType: { not: 'nlb' } }]),
   pitfall('client-ip-stays-with-udp', { targetGroupAttributes: { 'preserve_client_ip.enabled': false } }, { ports: { without: 'UDP' } }, {
     says: 'UDP targets always see the address of the client.', expected: 'no "preserve_client_ip.enabled=false" with UDP ports',
     why: STOPS, fix: 'remove it',

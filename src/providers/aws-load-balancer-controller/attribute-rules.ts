@@ -1,4 +1,5 @@
-import { checkedElsewhere, ANNOTATION_PITFALL, rulesOf, type AnnotatedService } from '../engine';
+import { ANNOTATION_PITFALL, rulesOf, withTypes, type AnnotatedService } from '../engine';
+import { hasFields, type Fields } from '../codecs/field-relations';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { Wrong } from '../codecs/kind';
 import type { ServicePort } from '../../service';
@@ -18,21 +19,25 @@ function ownAttributesOf(service: AnnotatedService, { port }: ServicePort): Attr
   return attributes instanceof Wrong ? {} : attributes as Attributes; // TypeScript: the value of the kind `attributes`
 }
 
-/** A rule about the attributes of the target group of each port, whose own annotation overrides that of all ports. */
-const groupRule = (
-  name: string, attribute: string, isBroken: (attributes: Attributes, port: ServicePort) => boolean,
+/**
+ * A rule about the attributes of the target group of each port, whose own annotation overrides that of all ports: with the attributes
+ * `having` it must have the attributes `needs`.
+ */
+const groupRule = <Of extends 'UDP' | 'any', const Having extends Fields, const Needs extends Fields>(
+  name: string, of: Of, having: Having, needs: Needs,
   { says, expected, why, fix }: Readonly<Record<'says' | 'expected' | 'why' | 'fix', string>>,
-) => rule(name, 'pitfall', ['targetGroupAttributesPerPort'], says, (service, findings) => {
+) => withTypes(rule(name, 'pitfall', ['targetGroupAttributesPerPort'], says, (service, findings) => {
   if (!service.has('targetGroupAttributesPerPort')) return; // the attributes of all ports have their own rule
-  const keys = service.ports.flatMap((port) => {
+  const keys = service.ports.filter(({ protocol }) => of === 'any' || protocol === of).flatMap((port) => {
     const own = ownAttributesOf(service, port);
-    if (!isBroken({ ...service.value('targetGroupAttributes'), ...own }, port)) return [];
-    return Object.hasOwn(own, attribute)
+    const attributes = { ...service.value('targetGroupAttributes'), ...own };
+    if (!hasFields(attributes, having) || hasFields(attributes, needs)) return [];
+    return Object.keys(having).some((name) => Object.hasOwn(own, name))
       ? service.keyForPort('targetGroupAttributesPerPort', port) : service.keyOf('targetGroupAttributes');
   });
   for (const key of new Set(keys))
     findings.add(ANNOTATION_PITFALL, { path: ['metadata', 'annotations', key], found: service.annotations[key], expected, why, fix });
-});
+}), ['targetGroupAttributesPerPort'], { ports: { overriding: 'targetGroupAttributes', of, having, needs } });
 
 const NO_UDP = [{ ports: { without: 'UDP' } }, { targetGroupAttributesPerPort: '*' }] as const;
 const OF_EACH_TCP_PORT = `move it to "${TABLE.targetGroupAttributesPerPort.key.replace('{port}', '<port>')}" of each TCP port`;
@@ -57,20 +62,11 @@ export const ATTRIBUTE_RULES = [
   pitfall('draining-needs-termination-off', { targetGroupAttributes: { [INTERVAL]: { above: 0 } } }, [
     { targetGroupAttributes: { entry: { [TERMINATION]: false } } }, { targetGroupAttributesPerPort: '*' },
   ], { ...DRAINING, outcome: 'cloud-refused' }),
-  groupRule('draining-of-a-port', INTERVAL, (attributes) => Number(attributes[INTERVAL] ?? 0) > 0 && attributes[TERMINATION] !== false,
-    DRAINING),
+  groupRule('draining-of-a-port', 'any', { [INTERVAL]: { above: 0 } }, { [TERMINATION]: false }, DRAINING),
   pitfall('udp-keeps-client-ip', { targetGroupAttributes: { [KEPT_CLIENT]: false } }, NO_UDP,
     { ...KEEPS_CLIENT, outcome: 'cloud-refused' }),
-  groupRule('udp-port-keeps-client-ip', KEPT_CLIENT, (attributes, { protocol }) => protocol === 'UDP'
-    && attributes[KEPT_CLIENT] === false, KEEPS_CLIENT),
-  checkedElsewhere(KEEPS_CLIENT.says, ['targetGroupAttributesPerPort'], {
-    ports: { noEntryFor: 'UDP', having: { [KEPT_CLIENT]: false } },
-  }),
+  groupRule('udp-port-keeps-client-ip', 'UDP', { [KEPT_CLIENT]: false }, { [KEPT_CLIENT]: true }, KEEPS_CLIENT),
   pitfall('udp-is-not-terminated', { targetGroupAttributes: { [TERMINATION]: true } }, NO_UDP,
     { ...NO_TERMINATION, outcome: 'cloud-refused' }),
-  groupRule('udp-port-is-not-terminated', TERMINATION, (attributes, { protocol }) => protocol === 'UDP' && attributes[TERMINATION] === true,
-    NO_TERMINATION),
-  checkedElsewhere(NO_TERMINATION.says, ['targetGroupAttributesPerPort'], {
-    ports: { noEntryFor: 'UDP', having: { [TERMINATION]: true } },
-  }),
+  groupRule('udp-port-is-not-terminated', 'UDP', { [TERMINATION]: true }, { [TERMINATION]: false }, NO_TERMINATION),
 ];

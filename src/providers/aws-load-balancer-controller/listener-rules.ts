@@ -1,7 +1,7 @@
 import { isHttpCheck, hasIpTargets, STOPS } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { LOAD_BALANCER_PROTOCOL, settingOf, rulesOf, withTypes, type AnnotatedService } from '../engine';
-import { Wrong } from '../codecs/kind';
+import { hasFields } from '../codecs/field-relations';
 import { toList } from '../../service';
 import { also, OWN, text } from '../../problem';
 
@@ -13,6 +13,9 @@ const hasTls = (service: AnnotatedService) => service.has('sslCertificateArns');
 const protocolsOf = (service: AnnotatedService, numberOrName: unknown) =>
   service.ports.filter(({ port, name }) => port === numberOrName || name === numberOrName).map(({ protocol = 'TCP' }) => protocol);
 const isUdp = (service: AnnotatedService, numberOrName: unknown) => protocolsOf(service, numberOrName).includes('UDP');
+
+/** Fields of a listener's action with stickiness of target groups. */
+const STICKY = { forwardConfig: { targetGroupStickinessConfig: { enabled: true } } } as const;
 
 /** Relations between the annotations of an NLB's listeners: TLS, TCP and UDP on one number, QUIC, the PROXY protocol. */
 export const LISTENER_RULES = [
@@ -51,13 +54,15 @@ export const LISTENER_RULES = [
     says: 'Listener attributes have no effect on TLS listeners.', expected: 'a listener that is not TLS',
     why: 'the controller does not send attributes of TLS listeners to AWS', fix: 'remove it',
   }),
-  pitfall('stickiness-not-on-tls', ['listenerActions'], (service) => service.each('listenerActions').some(({ filled, text: action }) => {
+  withTypes(pitfall('stickiness-not-on-tls', ['listenerActions'], (service) => service.each('listenerActions').some(({ filled, text: action }) => {
     const decoded = TABLE.listenerActions.as.of.decode(action, service.ports);
-    return filled.protocol === 'TLS' && !(decoded instanceof Wrong) && decoded.forwardConfig.targetGroupStickinessConfig?.enabled === true;
+    return filled.protocol === 'TLS' && hasFields(decoded, STICKY);
   }), {
     says: 'A TLS listener has no stickiness of target groups.', expected: 'no "targetGroupStickinessConfig" on a TLS listener',
     why: 'AWS refuses it on TLS listeners', fix: 'remove "targetGroupStickinessConfig" from it', outcome: 'cloud-refused',
-  }),
+  }), ['listenerActions'], [
+    { ports: { noEntryFor: 'TLS', having: STICKY, listedIn: 'sslPorts' } }, { sslCertificateArns: { not: '*' } },
+  ]),
   pitfall('capacity-not-with-tls', { minimumLoadBalancerCapacity: { CapacityUnits: { above: 0 } } }, {
     sslCertificateArns: { not: '*' },
   }, {

@@ -377,16 +377,25 @@ export interface AwsNlbRelations {
     | Relation<[], { readonly ipAddressType: { readonly not: 'dualstack' } }>
     | Relation<[], { readonly ports: { readonly atMostOne: 'UDP' } }>
     | Relation<[], { readonly ports: { readonly naming: 'noTcp' } }>;
+  readonly listenerActions: Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'TLS';
+      readonly having: { readonly forwardConfig: { readonly targetGroupStickinessConfig: { readonly enabled: true } } };
+      readonly listedIn: 'sslPorts' } }, { readonly sslCertificateArns: { readonly not: '*' } }]>;
   readonly proxyProtocolPorts: Relation<[], { readonly proxyProtocol: { readonly not: '*' } }>;
   readonly healthCheckSuccessCodes: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly externalTrafficPolicy: 'Local' }]>;
   readonly loadBalancerAttributes: Relation<{ readonly loadBalancerAttributes: { readonly 'access_logs.s3.enabled': true } },
       readonly [{ readonly loadBalancerAttributes: { readonly entry: { readonly 'access_logs.s3.bucket': '*' } } },
       { readonly accessLogS3BucketName: '*' }]>;
-  readonly targetGroupAttributesPerPort: Relation<[], { readonly ports: { readonly noEntryFor: 'UDP';
-      readonly having: { readonly 'preserve_client_ip.enabled': false } } }>
-    | Relation<[], { readonly ports: { readonly noEntryFor: 'UDP';
-      readonly having: { readonly 'target_health_state.unhealthy.connection_termination.enabled': true } } }>;
+  readonly targetGroupAttributesPerPort: Relation<[], { readonly ports: { readonly overriding: 'targetGroupAttributes';
+      readonly of: 'UDP'; readonly having: { readonly 'preserve_client_ip.enabled': false };
+      readonly needs: { readonly 'preserve_client_ip.enabled': true } } }>
+    | Relation<[], { readonly ports: { readonly overriding: 'targetGroupAttributes';
+      readonly of: 'UDP'; readonly having: { readonly 'target_health_state.unhealthy.connection_termination.enabled': true };
+      readonly needs: { readonly 'target_health_state.unhealthy.connection_termination.enabled': false } } }>
+    | Relation<[], { readonly ports: { readonly overriding: 'targetGroupAttributes';
+      readonly of: 'any';
+      readonly having: { readonly 'target_health_state.unhealthy.draining_interval_seconds': { readonly above: 0 } };
+      readonly needs: { readonly 'target_health_state.unhealthy.connection_termination.enabled': false } } }>;
   readonly minimumLoadBalancerCapacity: Relation<{ readonly minimumLoadBalancerCapacity: { readonly CapacityUnits: { readonly above: 0 } } },
       { readonly sslCertificateArns: { readonly not: '*' } }>;
   readonly manageBackendSecurityGroupRules: Relation<[], readonly [{ readonly securityGroups: '*' },
@@ -401,7 +410,8 @@ export interface AwsNlbRelations {
     | Relation<[], { readonly securityGroups: { readonly not: '*' };
       readonly disableNlbSecurityGroups: { readonly not: true } }>
     | Choice<'on'>;
-  readonly ofPorts: Relation<{ readonly ports: { readonly having: 'one number' } },
+  readonly ofPorts: Relation<[], { readonly ports: { readonly maxNumbers: 50 } }>
+    | Relation<{ readonly ports: { readonly having: 'one number' } },
       { readonly enableTcpUdpListener: true }>;
   readonly scheme: Choice<'internal' | 'internet-facing'>;
   readonly targetType: Choice<'instance' | 'ip'>;

@@ -1,16 +1,24 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { LOAD_BALANCER_FIELD, rangesOf, rulesOf, type AnnotatedService } from '../engine';
+import { LOAD_BALANCER_FIELD, rangesOf, rulesOf, withTypes, type AnnotatedService } from '../engine';
 import type { Findings } from '../../service';
 import { text } from '../../problem';
 
 const { rule, setting } = rulesOf(TABLE);
 
 /** Maximum number of listeners of an NLB. @see https://docs.aws.amazon.com/elasticloadbalancing/latest/network/load-balancer-limits.html */
-const MAX_LISTENERS = 50;
-/** Default quota of inbound rules of a security group. @see https://docs.aws.amazon.com/vpc/latest/userguide/amazon-vpc-limits.html */
+const MAX_LISTENERS = 50 as const;
+/**
+ * Default quota of inbound rules of a security group. The compiler does not check it, because AWS raises it on request: a project then
+ * switches the problem off.
+ *
+ * @see https://docs.aws.amazon.com/vpc/latest/userguide/amazon-vpc-limits.html
+ */
 const MAX_GROUP_RULES = 60;
 
 const countListeners = ({ ports }: AnnotatedService): number => new Set(ports.map(({ port }) => port)).size;
+
+/** The requirement that there are not too many listeners, one for each port number. */
+export const LISTENER_QUOTA = { ports: { maxNumbers: MAX_LISTENERS } } as const;
 
 /** Reports more ports than an NLB may have listeners, for both controllers of AWS. */
 export function checkListenerQuota(service: AnnotatedService, findings: Findings): void {
@@ -41,7 +49,8 @@ function checkGroupRuleQuota(service: AnnotatedService, findings: Findings): voi
 
 /** Relations between the ports of an NLB and the quotas of AWS. */
 export const QUOTA_RULES = [
-  rule('listeners-per-nlb', 'pitfall', ['enableTcpUdpListener'], 'An NLB has at most 50 listeners.', checkListenerQuota),
+  withTypes(rule('listeners-per-nlb', 'pitfall', ['enableTcpUdpListener'], 'An NLB has at most 50 listeners.', checkListenerQuota),
+    ['ports'], LISTENER_QUOTA),
   // `buildManagedSecurityGroupIngressPermissions` writes one rule for each combination of a port and a range or prefix list.
   rule('rules-per-security-group', 'pitfall', ['sourceRanges'], 'A security group has at most 60 inbound rules, unless its quota was '
     + 'raised.', checkGroupRuleQuota),

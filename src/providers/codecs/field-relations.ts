@@ -11,9 +11,9 @@ type Demands = Readonly<Record<string, Demand>>;
 
 /**
  * Values of fields: a word or one of several, also as an item of a list, any value (`'*'`), a list of at least two items, a larger number,
- * or an item of a list with these fields.
+ * or an object, or an item of a list, with these fields.
  */
-export type Fields = Readonly<Record<string, Word | Readonly<Record<string, Word>>>>;
+export interface Fields { readonly [field: string]: Word | Fields }
 type Word = string | boolean | readonly string[] | { readonly minItems: 2 } | { readonly above: number };
 
 /** A relation between fields of a JSON object. */
@@ -82,7 +82,8 @@ type IsWord<Value, Wanted> = undefined extends Value ? false : Wanted extends '*
   : Wanted extends { readonly minItems: 2 } ? Value extends readonly [unknown, unknown, ...unknown[]] ? true : false
   : Wanted extends { readonly above: infer Limit extends number } ? Value extends number ? IsAbove<Compare<Value, Limit>> : false
   : Wanted extends readonly unknown[] ? IsOneOf<Value, Wanted[number]>
-  : Wanted extends object ? Value extends readonly (infer Item)[] ? true extends HasFieldsEach<Item, Wanted> ? true : false : false
+  : Wanted extends object ? Value extends readonly (infer Item)[] ? true extends HasFieldsEach<Item, Wanted> ? true : false
+    : Value extends object ? HasFields<Value, Wanted> : false
   : IsOneOf<Value, Wanted>;
 type IsAbove<Order> = [Order] extends ['greater'] ? true : false;
 type HasFieldsEach<Item, Wanted> = Item extends unknown ? HasFields<Item, Wanted> : never;

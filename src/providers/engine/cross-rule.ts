@@ -290,7 +290,8 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   if ('entry' in expected) return hasFields(service.value(name), expected.entry);
   // Only the compiler checks these; at run time, the rule that they belong to has a function.
   if ('noEntry' in expected || 'entryFor' in expected || 'noEntryFor' in expected || 'namedIn' in expected || 'portNumber' in expected
-    || 'uses' in expected || 'forwards' in expected || 'listing' in expected) return true;
+    || 'uses' in expected || 'forwards' in expected || 'listing' in expected || 'overriding' in expected) return true;
+  if ('maxNumbers' in expected) return new Set(service.ports.map(({ port }) => port)).size <= expected.maxNumbers;
   if ('productBelow' in expected) return !(Number(service.value(property)) * Number(service.value(name)) >= expected.productBelow);
   if ('max' in expected) return !(service.value(name) > expected.max);
   if ('one' in expected) return service.ports.length === 0 || service.protocols.has(expected.one);
