@@ -40,7 +40,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
 
 /** The messages of relations between options, or between attributes of one option. */
 const RELATION =
-  /must (?:not )?(?:be (?:set together with|less than|greater than|the number of)|have (?:an entry|one address|at most)|contain [\w.]+=)/;
+  /must (?:not )?(?:be (?:set together|less than|greater than|the number of)|(?:have|contain) (?:an entry|one address|at most|[\w.]+=))/;
 
 /** Names longer than 253 letters: constructors refuse them, but the compiler does not count letters. */
 const IS_LONG = /^(?:\{ '\*': |\[ )?'[x.]{254,}'/;

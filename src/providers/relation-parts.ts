@@ -4,7 +4,9 @@ import type { Compare } from '../service/checks';
 
 export type IsUnion<Value, Whole = Value> = Value extends unknown ? [Whole] extends [Value] ? false : true : never;
 /** The items of a list that are not one of several values, as in `[prod ? 'http' : 'https']`. */
-export type CertainItems<List extends readonly unknown[]> = { [Index in keyof List]: IsUnion<List[Index]> extends true ? never : List[Index] };
+export type CertainItems<List extends readonly unknown[]> = {
+  [Index in keyof List]: IsUnion<List[Index]> extends true ? never : List[Index]
+};
 
 /** Whether a type is a literal, or a union of literals. */
 export type IsLiteral<Value> = [Value] extends [never] ? false : Value extends PropertyKey ? {} extends Record<Value, 1> ? false : true

@@ -1,5 +1,6 @@
 import type { EntriesText, Fields, WordsText, WordText } from './codecs/field-relations';
 import type { CrossRule } from './engine/definition';
+import type { FamiliesProblem, ForeignFamilyProblem, SameFamilyProblem } from './ip-family-relations';
 import type { Protocol as AnyProtocol } from '../service';
 import type { Compare, PropOf, WordMistake } from '../service/checks';
 import type {
@@ -235,7 +236,8 @@ type AlternativeText<One, Demand> = Demand extends { readonly portNumber: infer 
 type BrokenRelation<Option, OwnValue, Beside, Input, Defaults> = {
   [Other in keyof Beside]: Other extends keyof Input ? BrokenBy<Option, OwnValue, Other, Beside[Other], Input[Other], Input>
     : Other extends keyof Defaults
-      ? Input extends LeftToController | OmittedWith<Defaults> ? never : BrokenBy<Option, OwnValue, Other, Beside[Other], Defaults[Other], Input>
+      ? Input extends LeftToController | OmittedWith<Defaults> ? never
+        : BrokenBy<Option, OwnValue, Other, Beside[Other], Defaults[Other], Input>
       : Beside[Other] extends { readonly default: infer Value }
         ? Beside[Other] extends { readonly families: unknown } ? FamiliesProblem<Option, OwnValue, Value>
           : Beside[Other] extends { readonly items: unknown } ? ItemsProblem<Beside[Other], Option, OwnValue, Other, Value>
@@ -395,34 +397,6 @@ type NamesOneOf<NameOrNumber, Of, Ports> = [PortsNamed<NameOrNumber, Ports>] ext
 type OtherNumberProblem<Option, Number, Port> = IsLiteral<Port> extends true ? Port extends Number ? never
   : `${Option & string} must be port ${Number & number}` : never;
 type MustHaveEntry<Option, Key> = Key extends string ? `${Option & string} must have an entry for each port: write one for ${Key}` : never;
-/** The error message if a list has no range or address of an IP family that the Service certainly has. */
-type FamiliesProblem<Option, Ranges, Families> = Ranges extends readonly unknown[]
-  ? IsLiteral<Ranges['length'] | Ranges[number]> extends true
-    ? MustHaveFamily<Option, Exclude<FamiliesIn<Families>, FamilyOf<Ranges[number]>>, Ranges[number]> : never
-  : never;
-type MustHaveFamily<Option, Family, Range> = Family extends string
-  ? [Range] extends [`${string}/${string}`]
-    ? `${Option & string} must have ranges of each IP family: add ${Family} ranges such as '${
-      Family extends 'IPv4' ? '203.0.113.0/24' : '2001:db8::/32'}'`
-    : `${Option & string} must have addresses of each IP family: add one of ${Family}` : never;
-/** The error message for two addresses that are certainly of one IP family. */
-type SameFamilyProblem<Option, Addresses> = Addresses extends readonly [infer First, infer Second]
-  ? [IsLiteral<First>, IsLiteral<Second>, FamilyOf<First>] extends [true, true, FamilyOf<Second>]
-    ? `${Option & string} must have one address, or one IPv4 and one IPv6 address` : never : never;
-/** The error message if an address, or one in a list, is certainly of an IP family that is not among the families. */
-type ForeignFamilyProblem<Option, Addresses, Other, Families> = Families extends readonly (infer Family)[]
-  ? [ForeignAddresses<Addresses extends string ? readonly [Addresses] : Addresses, Family>] extends [never] ? never
-    : `${Option & string} must be of the IP families in ${Other & string}` : never;
-type ForeignAddresses<Addresses, Family> = Addresses extends readonly unknown[] ? number extends Addresses['length'] ? never : {
-  [Index in keyof Addresses]: IsLiteral<Addresses[Index]> extends true
-    ? [Extract<FamilyOf<Addresses[Index]>, Family>] extends [never] ? Addresses[Index] : never : never
-}[number] : never;
-/** The IP families that a list, or an IP family policy, certainly names. */
-type FamiliesIn<Value> = [Value] extends ['RequireDualStack'] ? 'IPv4' | 'IPv6' : [Value] extends ['IPv4' | 'IPv6'] ? Value
-  : Value extends readonly unknown[] ? number extends Value['length'] ? never
-    : { [Index in keyof Value]: [Value[Index]] extends ['IPv4'] ? 'IPv4' : [Value[Index]] extends ['IPv6'] ? 'IPv6' : never }[number]
-  : never;
-type FamilyOf<Range> = Range extends `${string}:${string}` ? 'IPv6' : 'IPv4';
 type WordOf<Demand> = Demand extends readonly (infer Word)[] ? Word : Demand extends { readonly having: 'IPv6' } ? `${string}:${string}`
   : Demand;
 

@@ -7,13 +7,13 @@ const found = (count: number, spec: object, annotations = {}): string[] => check
   apiVersion: 'v1', kind: 'Service', metadata: { name: 'media', annotations },
   spec: { type: 'LoadBalancer', selector: { app: 'media' }, ports: portRange('rtp', 10000, 9999 + count, 'UDP'), ...spec },
 }]).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
-const WARNING = ['warning load-balancer-field spec.ports'];
+const WARNING = ['warning load-balancer-field spec.ports'], ERROR = ['error load-balancer-field spec.ports'];
 
 describe('quotas of an NLB', () => {
   test('an NLB has at most 50 listeners with either controller; a Classic Load Balancer may have more', () => {
     expect(found(50, CLASS)).toEqual([]);
-    expect(found(51, CLASS)).toEqual(WARNING);
-    expect(found(51, { ports: portRange('sip', 5000, 5050) }, { [TYPE]: 'nlb' })).toEqual(WARNING);
+    expect(found(51, CLASS)).toEqual(ERROR);
+    expect(found(51, { ports: portRange('sip', 5000, 5050) }, { [TYPE]: 'nlb' })).toEqual(ERROR);
     expect(found(51, { ports: portRange('sip', 5000, 5050) }, { [TYPE]: 'clb' })).toEqual([]);
     expect(found(51, { type: 'ClusterIP' })).toEqual([]);
   });

@@ -54,10 +54,8 @@ export const LISTENER_RULES = [
     says: 'Listener attributes have no effect on TLS listeners.', expected: 'a listener that is not TLS',
     why: 'the controller does not send attributes of TLS listeners to AWS', fix: 'remove it',
   }),
-  withTypes(pitfall('stickiness-not-on-tls', ['listenerActions'], (service) => service.each('listenerActions').some(({ filled, text: action }) => {
-    const decoded = TABLE.listenerActions.as.of.decode(action, service.ports);
-    return filled.protocol === 'TLS' && hasFields(decoded, STICKY);
-  }), {
+  withTypes(pitfall('stickiness-not-on-tls', ['listenerActions'], (service) => service.each('listenerActions').some((action) =>
+    action.filled.protocol === 'TLS' && hasFields(TABLE.listenerActions.as.of.decode(action.text, service.ports), STICKY)), {
     says: 'A TLS listener has no stickiness of target groups.', expected: 'no "targetGroupStickinessConfig" on a TLS listener',
     why: 'AWS refuses it on TLS listeners', fix: 'remove "targetGroupStickinessConfig" from it', outcome: 'cloud-refused',
   }), ['listenerActions'], [

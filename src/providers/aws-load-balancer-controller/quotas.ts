@@ -27,7 +27,7 @@ export function checkListenerQuota(service: AnnotatedService, findings: Findings
   findings.add(LOAD_BALANCER_FIELD, {
     path: ['spec', 'ports'], found: count, expected: `at most ${MAX_LISTENERS} port numbers`,
     why: `each port number is a listener, and an NLB has at most ${MAX_LISTENERS}, a quota that AWS does not raise`,
-    fix: 'divide the ports among several Services, each with its own NLB',
+    fix: 'divide the ports among several Services, each with its own NLB', severity: 'error',
   });
 }
 

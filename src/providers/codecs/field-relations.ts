@@ -13,7 +13,7 @@ type Demands = Readonly<Record<string, Demand>>;
  * Values of fields: a word or one of several, also as an item of a list, any value (`'*'`), a list of at least two items, a larger number,
  * or an object, or an item of a list, with these fields.
  */
-export interface Fields { readonly [field: string]: Word | Fields }
+export type Fields = Readonly<Record<string, Word | Readonly<Record<string, Word | Readonly<Record<string, Word>>>>>>;
 type Word = string | boolean | readonly string[] | { readonly minItems: 2 } | { readonly above: number };
 
 /** A relation between fields of a JSON object. */
