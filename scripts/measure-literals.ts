@@ -1,5 +1,5 @@
 // Writes every sample value of every option of load balancers as a literal in a program, and compiles these programs: valid samples must
-// compile, and invalid ones must not.
+// compile against the declarations in lib/, and invalid ones must not.
 // Of several invalid samples of an option, half are compiled after the first; all with `EVERY=1`, as in the weekly run.
 // Usage: tsx scripts/measure-literals.ts [typescript-5.4 | typescript | typescript-7.0]
 import { spawnSync } from 'node:child_process';
@@ -11,6 +11,7 @@ import { formatLiteral } from '../src/import/typescript-literal';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
 import type { ConstructSpec } from '../src/providers/engine/definition/construct-spec';
 import type { Row } from '../src/providers/engine/definition/provider';
+import { requireFreshDeclarations } from './fresh-declarations';
 
 const ROOT = join(__dirname, '..');
 const FOLDER = join(ROOT, 'test-types/measured-literals');
@@ -52,6 +53,7 @@ interface Sample {
   readonly isGood: boolean;
 }
 
+requireFreshDeclarations();
 const samples = new Map<string, Sample>();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
