@@ -28,6 +28,9 @@ const leftOut = (folder) => {
   return ['index.ts', ...readdirSync(join(__dirname, 'src', folder)).filter((file) => !index.includes(`'./${file.replace('.ts', '')}'`))];
 };
 
+/** Folders inside of one of these that have an index of their own. */
+const ownIndex = (folder) => ['index', ...WITH_INDEX.flatMap((other) => (other.startsWith(`${folder}/`) ? other.slice(folder.length + 1) : []))];
+
 /** Beginning of the paths of sources; the test plants sources that break a rule in a folder beside `src`. */
 const SRC = '^(?:\\.house-....../)?src/';
 const path = (rooms) => `${SRC}(?:${rooms.map((room) => (room.endsWith('.ts') ? room.replace('.', '\\.') : `${room}/`)).join('|')})`;
@@ -60,7 +63,7 @@ module.exports = {
     ...WITH_INDEX.map((folder) => ({
       name: 'through-the-index', comment: `${folder} is imported through its index.ts`, severity: 'error',
       from: { path: path(FLOORS.flat()), pathNot: `${SRC}(?:${folder}/|problem/|index\\.ts)|\\.generated\\.ts$` },
-      to: { path: `${SRC}${folder}/[^/]+$`, pathNot: `/(?:${leftOut(folder).join('|')})$` },
+      to: { path: `${SRC}${folder}/`, pathNot: `/(?:${leftOut(folder).join('|')})$|${SRC}${folder}/(?:${ownIndex(folder).join('|')})/` },
     })),
     {
       name: 'a-room-of-its-own', comment: 'every file of src stands in a room of the map', severity: 'error',

@@ -233,7 +233,7 @@ project.package.addField('files', [
   'src', '!src/cli', '!src/loader', '!src/editor', '!src/problem/zh.ts',
   ...['update/effects', 'update/differences', 'update/stored', 'app/load-balancers']
     .flatMap((folder) => [`!lib/${folder}/*.d.ts*`, `!src/${folder}`]),
-  ...['columns', 'condense', 'diagram-texts', 'html', 'layout', 'palette', 'svg']
+  ...['condense', 'diagram-texts', 'layout', 'palette', 'svg']
     .flatMap((file) => [`!lib/graph/${file}.d.ts*`, `!src/graph/${file}.ts`]),
   ...['changes', 'provider'].flatMap((file) => [`!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`]),
   // An editor leads to the options that are generated from a table, not to the table.

@@ -10,7 +10,7 @@ const SRC = join(__dirname, '..', 'src');
 /** Sources of the docs of fields; the first one with a field is used. */
 const PROPS = ['constructs/services/service-props.ts', 'constructs/services/load-balancer-service.ts',
   ...readdirSync(join(SRC, 'constructs/services')).sort().map((file) => `constructs/services/${file}`),
-  'service/ports.ts', 'service/objects.ts', 'constructs/endpoints/endpoint-slice.ts', 'constructs/endpoints/endpoints.ts',
+  'service/ports.ts', 'service/objects.ts', 'constructs/endpoints/endpoints.ts',
   'constructs/tree/object-metadata.ts'].map((file) => join(SRC, file));
 
 /** The data file of the language service. */

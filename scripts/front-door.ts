@@ -21,17 +21,18 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'update/compare-manifests.ts': 'all',
   // Modules that constructs rarely need.
   'constructs/app/app-validation.ts': ['./check-constructs'],
-  'constructs/app/cluster.ts': ['../../loader/profile-file', '../../service/read-cluster'],
-  'constructs/tree/create-atomically.ts': ['../../app/consequences'],
-  'constructs/services/headless-service.ts': ['../../explain/discovery', '../wiring/stateful-pod'],
+  'constructs/app/cluster.ts': ['../../loader/profile-file'],
+  'constructs/app/check-or-schedule.ts': ['../../app/consequences'],
+  'constructs/services/headless-service.ts': ['../../explain/discovery'],
   'constructs/load-balancers/up-cloud-lb-service.ts': ['../../providers/upcloud/provider'],
-  'constructs/app/project-settings.ts': ['yaml'],
-  'constructs/services/service-base.ts': ['../wiring/network-policy', '../app/app-context-of', '../../explain/explain'],
-  'constructs/services/service-spec.ts': ['../../service/foreign-props'],
+  'constructs/app/problems.ts': ['yaml'],
+  'constructs/services/service-base.ts': [
+    '../wiring/network-policy', '../../app/index/checked-kinds', '../../explain/app-context', '../../explain/discovery',
+    '../../explain/explain',
+  ],
   'constructs/services/service-reference.ts': [
     '../../explain/discovery', '../wiring/service-env', '../wiring/object-references',
   ],
-  'service/check-object.ts': ['./rules/endpoints/endpoints', './rules/endpoints/endpoint-slices'],
   'synth/mark-raw-yaml.ts': ['yaml'],
 };
 

@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { isDrawn } from '../test/in-turn';
 import { isKeyed } from '../src/providers/codecs/keyed';
-import { formatLiteral } from '../src/import/typescript-literal';
+import { formatLiteral } from '../src/import/program';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
 import type { ConstructSpec } from '../src/providers/engine/definition/construct-spec';
 import type { Row } from '../src/providers/engine/definition/provider';

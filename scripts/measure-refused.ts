@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkObject } from '../src/service/check-object';
 import { readCluster } from '../src/service/read-cluster';
-import { formatLiteral } from '../src/import/typescript-literal';
+import { formatLiteral } from '../src/import/program';
 import { shapeOfService, type ServiceConstruct } from '../src/import/service-shape';
 import { isRecord } from '../src/service/record';
 import { readCases, verdictAt, type Verdict } from '../test/conformance/verdicts';

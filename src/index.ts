@@ -16,7 +16,7 @@ export { ManualEndpoints, type ManualEndpointsProps } from './constructs/endpoin
 export {
   EndpointSlice, type EndpointSliceProps, type EndpointTarget, type SliceEndpoint,
   type SlicePort,
-} from './constructs/endpoints/endpoint-slice';
+} from './constructs/endpoints/endpoints';
 export { Endpoints, type EndpointAddress, type EndpointsProps, type EndpointSubset } from './constructs/endpoints/endpoints';
 export { Problems, type KnownCode, type Reason } from './constructs/app/problems';
 export { ServiceBase } from './constructs/services/service-base';
@@ -52,7 +52,7 @@ export {
 } from './service/cluster';
 export type { ProviderId } from './service/provider-ids.generated';
 export type { ProblemCode } from './problem/codes.generated';
-export type { CodeOrCard } from './problem/known-code';
+export type { CodeOrCard } from './problem/codes';
 export {
   containerPorts, type CheckedContainerPorts, type ContainerPort, type ContainerPorts, type ContainerPortsViews, type PodPort,
 } from './service/container-ports';
@@ -73,7 +73,7 @@ export type {
 } from './problem/message';
 export type { ApiReason, Layer, ObjectName, ObjectReference, Problem, ProblemSubject, Severity } from './problem/problem';
 export { renderProblem, renderProblems } from './problem/render';
-export { ServiceError } from './problem/service-error';
+export { ServiceError } from './problem/errors';
 export { fastSynth } from './synth/fast-synth';
 export { PROVIDERS, type ProviderInfo, type ProviderRow } from './providers/engine/definition/registry';
 export { externalDns, type ExternalDnsOptions } from './constructs/add-ons/external-dns';

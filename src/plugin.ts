@@ -1,15 +1,13 @@
-import { docsUrlOf, type ClusterProps } from './service';
-import { readCluster } from './service/read-cluster';
+import { docsUrlOf, readCluster, type ClusterProps } from './service';
 import { clusterOfFile } from './loader/profile-file';
 import { checkAll } from './app/check-manifests';
 import { APPLY_MODES, type ChangeOutcome, type ChangeResult, type ApplyMode } from './update/change';
 import { compareManifests } from './update/compare-manifests';
-import type { ProblemCode } from './problem/codes.generated';
 import {
   escapeControls, messagesOf, renderFor, renderFound, renderMessages, renderProblem, suggestText, YAML, type Problem,
 } from './problem';
-import { problemOfCode } from './problem/known-code';
-import { withSeverity } from './problem/with-severity';
+import type { ProblemCode } from './problem/codes.generated';
+import { problemOfCode, withSeverity } from './problem/codes';
 
 /** The `properties` of the plugin in `cdk8s.yaml`. */
 export interface ServiceValidationProperties {
@@ -162,7 +160,7 @@ export class ServiceValidation {
 /** The committed objects; `undefined` if nothing was committed yet; an error that says why if they cannot be read. */
 async function readCommitted(committed: string): Promise<unknown[] | Error | undefined> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only if manifests are compared
-  const { readCommittedObjects } = require('./cli/diff/committed') as typeof import('./cli/diff/committed');
+  const { readCommittedObjects } = require('./cli/diff/git-sources') as typeof import('./cli/diff/git-sources');
   try {
     return await readCommittedObjects(committed);
   } catch (error) {

@@ -5,13 +5,12 @@ import { dropProxiedExternalNames } from './external-names';
 import { withExposure } from './load-balancers/service-exposed';
 import { withServiceCidrs } from './service-ranges';
 import {
-  checkObject, Findings, getOwnField, isRecord, referenceOf, stringOf, type ClusterProfile, type ClusterProps, type UnknownObject,
+  checkObject, Findings, getOwnField, isRecord, referenceOf, stringOf, readCluster, type ClusterProfile, type ClusterProps,
+  type UnknownObject,
 } from '../service';
-import { readCluster } from '../service/read-cluster';
-import type { ProblemCode } from '../problem/codes.generated';
 import { API, checkList, renderFor, type ObjectReference, type Problem } from '../problem';
-import { requireKnownCode } from '../problem/known-code';
-import { withSeverity } from '../problem/with-severity';
+import type { ProblemCode } from '../problem/codes.generated';
+import { requireKnownCode, withSeverity } from '../problem/codes';
 import { checkControllerAnnotations } from '../providers/engine/definition/registry';
 import { CHECKS } from './checks';
 

@@ -1,8 +1,9 @@
 import { defineCheck, type CheckContext } from './check-context';
 import { getOrCreate, text } from '../problem';
 import { isSameService, type AppObject, type AppService } from './index';
-import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf } from '../service/rules/allocation';
-import { toRecord, type Card, type Finding } from '../service';
+import {
+  CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf, toRecord, type Card, type Finding,
+} from '../service';
 
 /**
  * Reports node ports and cluster IPs that another Service of the cluster has; the rules are those of the allocators.

@@ -1,6 +1,5 @@
 import { formatPath, getOrCreate, groupBy, findNearest, pushTo, type Path, type Problem } from '../problem';
-import { API_VERSION } from '../service/rules/fields';
-import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
+import { API_VERSION, TOPOLOGY_HINTS_DEPRECATED } from '../service';
 
 /**
  * Returns the problems of one object without those that are consequences of another one, in the same order, so that one mistake is one

@@ -1,7 +1,6 @@
 import { CONTROLLERS, titleOf, type AppIndex, type AppObject, type AppService } from './index';
 import { defineCheck, type AppFindings, type CheckContext } from './check-context';
-import { asString, isRecord, toRecord, toRecords, type Card, type ClusterProfile } from '../service';
-import { EXTERNAL_NAME_ADDRESS } from '../service/rules/names';
+import { asString, isRecord, toRecord, toRecords, EXTERNAL_NAME_ADDRESS, type Card, type ClusterProfile } from '../service';
 import { isLikelyTypo, lazy, type Path, type Problem } from '../problem';
 import { hostsOfServiceEntries } from './references/entry-implementations';
 import type { TargetName } from './references/reference';

@@ -1,10 +1,8 @@
 import { defineCheck, type CheckContext } from './check-context';
 import type { AppObject } from './index';
-import { IP_ADDRESS } from '../service/rules/endpoints/addresses';
-import { CLUSTER_IP_RANGE, reservationsOf } from '../service/rules/allocation';
-import { CIDR } from '../service/rules/ranges';
 import {
-  asString, canonicalizeIp, containsIp, getOwnField, parseCidr, parseIp, toRecord, type Card, type Cidr, type ClusterProfile,
+  IP_ADDRESS, CLUSTER_IP_RANGE, reservationsOf, CIDR, asString, canonicalizeIp, containsIp, getOwnField, parseCidr, parseIp, toRecord,
+  type Card, type Cidr, type ClusterProfile,
 } from '../service';
 
 const NETWORKING = 'networking.k8s.io';

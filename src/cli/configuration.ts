@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readFile, reasonOf, rootOf, UsageError } from '../loader/files/read-file';
-import { isRecord, getOwnField, toRecord, type ClusterProps } from '../service';
-import { readCluster } from '../service/read-cluster';
+import { isRecord, getOwnField, toRecord, readCluster, type ClusterProps } from '../service';
 import { PROFILE_FILE } from '../loader/files/profile-file-name';
 import { ServiceError, suggestText } from '../problem';
-import { problemOfCode } from '../problem/known-code';
+import { problemOfCode } from '../problem/codes';
 import { defineReference } from '../app/references/define-reference';
 import type { Reference } from '../app/references/reference';
 import { loadExactParser } from '../loader/yaml/exact-parser';

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { toClusterProps, type ClusterOptions } from './read-inputs';
 import { Terminal } from './terminal';
-import { PROVIDER_IDS } from '../service/provider-ids.generated';
+import { PROVIDER_IDS } from '../service';
 import { UsageError } from '../loader/files/read-file';
 import { admissionPolicies, PolicyOptionError, type AdmissionAction, type AdmissionObject } from '../policy/admission-policies';
 

@@ -1,7 +1,7 @@
 import type { AppService } from '../app/index';
 import { AppContext } from '../explain/app-context';
 import { explain } from '../explain/explain';
-import { describeShape } from '../service/decode/shape';
+import { describeShape } from '../service';
 import { describeKey, lookUpKey } from './annotations';
 import { findPosition, findReference, type EditorContext } from './context';
 import type { TextRange } from './cursor';

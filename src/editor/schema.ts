@@ -1,11 +1,7 @@
-import { ENDPOINTS, ENDPOINT_SLICE, INGRESS_SPEC, METADATA, NETWORK_POLICY_SPEC, SERVICE } from '../service/decode/shapes';
-import { STRING, struct, type FieldShape } from '../service/decode/shape';
-import { APP_PROTOCOLS } from '../service';
-import { PROTOCOL } from '../service/rules/ports';
-import { SERVICE_TYPE } from '../service/rules/service-type';
-import { IP_FAMILY, IP_FAMILY_POLICY } from '../service/rules/cluster-ips';
-import { SESSION_AFFINITY } from '../service/rules/affinity';
-import { EXTERNAL_TRAFFIC_POLICY, INTERNAL_TRAFFIC_POLICY, TRAFFIC_DISTRIBUTION } from '../service/rules/traffic';
+import {
+  ENDPOINTS, ENDPOINT_SLICE, INGRESS_SPEC, METADATA, NETWORK_POLICY_SPEC, SERVICE, STRING, struct, APP_PROTOCOLS, PROTOCOL, SERVICE_TYPE,
+  IP_FAMILY, IP_FAMILY_POLICY, SESSION_AFFINITY, EXTERNAL_TRAFFIC_POLICY, INTERNAL_TRAFFIC_POLICY, TRAFFIC_DISTRIBUTION, type FieldShape,
+} from '../service';
 
 /** Names of fields and indices of list items, from the object to a field. */
 export type FieldPath = readonly (string | number)[];

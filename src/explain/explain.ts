@@ -10,8 +10,7 @@ import { explainClientAddress, explainFirewall, explainLoadBalancer, requestedAd
 import { explainDns, explainNames } from './names';
 import { explainRollout } from './rollout';
 import { AppContext } from './app-context';
-import { PORTABLE, readService, type ClusterProfile, type ClusterProps, type UnknownObject, type ViewPort } from '../service';
-import { readCluster } from '../service/read-cluster';
+import { PORTABLE, readService, readCluster, type ClusterProfile, type ClusterProps, type UnknownObject, type ViewPort } from '../service';
 import { escapeControls, getOrCreate, groupBy, joinWords, capitalize } from '../problem';
 import { dnsNamesOf } from './discovery';
 import { createdLoadBalancerOf, loadBalancerOf } from './load-balancer-view';

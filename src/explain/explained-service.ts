@@ -1,10 +1,10 @@
 import { joinWords } from '../problem';
-import { subjectOf, type KnownPort, type DiscoverySubject } from './discovery-subject';
+import { subjectOf, type KnownPort, type DiscoverySubject } from './discovery';
 import type { AppContext, RelatedObjects } from './app-context';
 import { findUsedState } from '../app/endpoints/endpoints';
-import { formatLabels, toList, readService, toRecord, type ClusterProfile, type ServiceView } from '../service';
-import { isServiceType } from '../service/rules/service-type';
-import { isIncompleteName } from '../service/rules/names';
+import {
+  formatLabels, toList, readService, toRecord, isServiceType, isIncompleteName, type ClusterProfile, type ServiceView,
+} from '../service';
 import { ReadService } from '../providers/engine/annotated-service';
 import { ENTRIES, entriesOf } from '../providers/engine/definition/entries';
 import type { Provider } from '../providers/engine/definition';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ExplainedService } from './explained-service';
 import { accessOf, compareAccess } from '../providers/engine/access';
 import { ReadService } from '../providers/engine/annotated-service';
-import { mixedProtocolsVerdictOf, findFieldProblems, findIgnoredFields } from '../providers/engine/check-provider';
 import { explainUnhandled, findController } from '../providers/engine/owner';
+import { mixedProtocolsVerdictOf, findFieldProblems, findIgnoredFields } from '../providers/engine/check-provider';
 import {
   localHealthPortOf, type Access, type FirewallPorts, type Provider, type ProxySwitch, type TlsMode, type Traffic,
 } from '../providers/engine/definition';

@@ -1,13 +1,11 @@
-import { isList, type ClusterProps, type UnknownObject } from '../service';
-import { readCluster } from '../service/read-cluster';
+import { isList, readCluster, type ClusterProps, type UnknownObject } from '../service';
 import type { IConstruct } from 'constructs';
 import { profileOf } from '../constructs/app/cluster';
 import type { Problem } from '../problem';
 import { bundleWorkloads } from './condense';
 import { toDot, toMermaid } from './diagram-texts';
-import { toHtml } from './html';
+import { toHtml, toSvg } from './svg';
 import { createModel, type GraphModel } from './model';
-import { toSvg } from './svg';
 
 /** Output formats of `graph`. */
 export type GraphFormat = 'mermaid' | 'dot' | 'svg' | 'html';

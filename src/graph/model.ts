@@ -7,9 +7,8 @@ import { loadBalancerOf } from '../explain/load-balancer-view';
 import { hostNamesOf } from '../explain/entries';
 import { getOrCreate, groupBy, joinWords, type Problem } from '../problem';
 import {
-  formatLabels, toList, filterRecords, toRecord, stringOf, type ClusterProfile, type UnknownObject, type ViewPort,
+  formatLabels, toList, filterRecords, toRecord, stringOf, readCluster, type ClusterProfile, type UnknownObject, type ViewPort,
 } from '../service';
-import { readCluster } from '../service/read-cluster';
 
 /** What a node represents: `public` and `internal` are load balancers whose scheme is known, `entry` is any other entry. */
 export type NodeKind = 'service' | 'workload' | 'public' | 'internal' | 'entry' | 'external' | 'missing' | 'more';

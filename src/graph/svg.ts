@@ -1,18 +1,19 @@
 import { collapseNamespaces } from './condense';
-import { LETTER, type PlacedEdge, type PlacedNode } from './columns';
-import { layoutGraph, type PlacedNamespace } from './layout';
+import { LETTER, layoutGraph, pagesOf, type PlacedEdge, type PlacedNode, type PlacedNamespace } from './layout';
 import { KINDS, legendOf, legendOfProblems, LOOKS, ON_SERVICE, PAPER, type ColorPair, type LegendEntry, type NodeStyle } from './palette';
-import { breakLines, countServices, worstSeverityOf, type GraphModel, type GraphNode } from './model';
-import { placeOfProblem, pluralize, escapeXml } from '../problem';
+import {
+  breakLines, countServices, worstSeverityOf, splitByNamespace, type GraphModel, type GraphNode, type NamespaceGraph,
+} from './model';
+import { placeOfProblem, pluralize, escapeXml, groupBy, renderFound } from '../problem';
 
 /** Maximum number of Services in an SVG image; HTML pages show all. */
 const MAX_SERVICES = 60;
 
 /** Maximum width of a picture in px: that of a README on GitHub, which scales wider pictures down together with their text. */
-const WIDEST = 1000;
+const WIDEST_PICTURE = 1000;
 
 /** How a drawing is embedded in its page. */
-export interface DrawingOptions {
+interface DrawingOptions {
   /** The heading of the drawing. @default - none */
   readonly title?: string | undefined;
   /** Whether a legend of shapes and colours is drawn. */
@@ -30,10 +31,10 @@ export interface DrawingOptions {
  * if there are many.
  */
 export const toSvg = (whole: GraphModel, title?: string, legend = true): string =>
-  drawGraph(collapseNamespaces(whole, MAX_SERVICES), { title, legend, alone: true, widest: WIDEST });
+  drawGraph(collapseNamespaces(whole, MAX_SERVICES), { title, legend, alone: true, widest: WIDEST_PICTURE });
 
 /** The drawing of a model as an `<svg>` element with a line break at its end; with its own style if it stands alone. */
-export function drawGraph(model: GraphModel, { title, legend, alone, widest, find }: DrawingOptions): string {
+function drawGraph(model: GraphModel, { title, legend, alone, widest, find }: DrawingOptions): string {
   const { namespaces, width, height } = layoutGraph(model, widest - 2 * MARGIN);
   const heading = title === undefined ? [] : breakLines(title, Math.max(20, Math.floor((widest - 2 * MARGIN) / HEADING)));
   const key = rowsOf(legend ? [...legendOf(model), ...legendOfProblems(model)] : [], Math.max(width, Math.min(widest, 640) - 2 * MARGIN));
@@ -148,7 +149,7 @@ const altTextOf = ({ nodes }: GraphModel): string =>
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** The style sheet of a drawing: fonts and strokes, then colours for light and dark pages. */
-export const SVG_STYLE = [
+const SVG_STYLE = [
   "svg{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace}",
   '.heading{font-size:15px;font-weight:600;fill:var(--ink)}.title{font-size:13px;font-weight:600;fill:var(--soft)}'
   + '.legend{font-size:10.5px;fill:var(--ink)}',
@@ -177,3 +178,110 @@ function formatColorVariables(mode: keyof ColorPair): string {
   ];
   return colours.map(([name, shades]) => `--${name}:${shades[mode]}`).join(';');
 }
+
+/** Maximum number of Services in an app whose namespaces are all expanded at first; in a larger app, the reader expands them one by one. */
+const MAX_UNFOLDED = 60;
+
+/** Maximum number of Services in one picture; a namespace with more is split into several pictures, which are easier to read. */
+const SERVICES_PER_PAGE = 40;
+
+/** Maximum width of a picture in px, which an ordinary screen can show; wider pictures scroll. */
+const WIDEST_PAGE = 1340;
+
+/**
+ * Maximum number of problems in a list that is expanded at first. A longer list is collapsed, because the pictures mark the problems too.
+ */
+const MAX_LISTED = 10;
+
+/**
+ * A self-contained HTML page: all Services, one namespace at a time, with a search field and the list of problems. The title is `Services`
+ * by default.
+ */
+export function toHtml(model: GraphModel, title?: string, legend = true): string {
+  const namespaces = splitByNamespace(model), services = countServices(model.nodes);
+  const unfolded = services <= MAX_UNFOLDED || namespaces.length === 1;
+  const heading = `${pluralize(services, 'Service')} in ${pluralize(namespaces.length, 'namespace')}`;
+  const options = { legend, find: searchTextOf(model) };
+  const sections = namespaces.map((namespace) => drawSection(namespace, unfolded, options));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeXml(title ?? 'Services')}</title>
+<style>${PAGE_STYLE}${SVG_STYLE}</style>
+</head>
+<body>
+<header>
+<h1>${title === undefined ? heading : `${escapeXml(title)} <small>${heading}</small>`}</h1>
+<input type="search" placeholder="Name, port, host …" aria-label="Show only what contains"><output aria-live="polite"></output>
+</header>
+${drawProblems(model.nodes)}
+${sections.join('\n')}
+<script>${SCRIPT}</script>
+</body>
+</html>
+`;
+}
+
+function drawSection(model: NamespaceGraph, unfolded: boolean, options: Pick<DrawingOptions, 'legend' | 'find'>): string {
+  const severities = model.nodes.flatMap((node) => worstSeverityOf(node) ?? []), flagged = severities.length;
+  const worst = severities.includes('error') ? 'error' : 'warning';
+  const pages = pagesOf(model, SERVICES_PER_PAGE);
+  return [
+    `<details${unfolded || flagged > 0 ? ' open' : ''}><summary><b>${escapeXml(model.title)}</b> `
+      + pluralize(countServices(model.nodes), 'Service')
+      + `${flagged > 0 ? `, <em class="${worst}">${flagged} with problems</em>` : ''}</summary>`,
+    ...pages.map((page, index) => {
+      const title = pages.length === 1 ? undefined : `${model.title}, ${index + 1} of ${pages.length}`;
+      return `<div class="picture">${drawGraph(page, { ...options, title, alone: false, widest: WIDEST_PAGE })}</div>`;
+    }),
+    '</details>',
+  ].join('\n');
+}
+
+/** Returns a function that returns the searchable text of a box: names, ports, hosts and addresses of the box and of its arrows. */
+function searchTextOf({ edges }: GraphModel): (node: GraphNode) => string {
+  const ends = edges.flatMap(({ from, to, labels }) => [{ id: from, labels }, { id: to, labels }]);
+  const edgesByNode = groupBy(ends, ({ id }) => id);
+  return ({ id, name, role, words = [], problems: nodeProblems }) =>
+    [...new Set([name, role, ...words, ...(edgesByNode.get(id) ?? []).flatMap(({ labels }) => labels),
+      ...nodeProblems.map(({ code }) => code)])].join(' ').toLowerCase();
+}
+
+function drawProblems(nodes: readonly GraphNode[]): string {
+  const rows = nodes.flatMap((node) => node.problems.map((problem) =>
+    `<li class="${problem.severity}"><b>${escapeXml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> `
+      + `<code>${escapeXml(placeOfProblem(problem))}</code> `
+      + `expected ${escapeXml(problem.expected)}, found ${escapeXml(renderFound(problem.found))} `
+      + `<a href="${escapeXml(problem.docs)}">${escapeXml(problem.code)}</a><br><small>${escapeXml(problem.fix)}</small></li>`));
+  if (rows.length === 0) return '';
+  return `<details${rows.length <= MAX_LISTED ? ' open' : ''}><summary><b>${pluralize(rows.length, 'problem')}</b></summary><ul `
+    + `class="problems">${rows.join('\n')}</ul></details>`;
+}
+
+const formatColours = (mode: keyof ColorPair) =>
+  `--page:${PAPER.page[mode]};--ink:${PAPER.ink[mode]};--error:${PAPER.error[mode]};--warning:${PAPER.warning[mode]}`;
+
+const PAGE_STYLE = `
+:root{color-scheme:light dark;${formatColours('light')}}@media (prefers-color-scheme:dark){:root{${formatColours('dark')}}}
+body{font:14px/1.5 system-ui,sans-serif;margin:0 1.5rem 3rem;background:var(--page);color:var(--ink)}a{color:inherit}
+header{display:flex;gap:1rem;align-items:center;flex-wrap:wrap;position:sticky;top:0;
+background:var(--page);padding:.6rem 0;z-index:1}h1{font-size:1.2rem;margin:0}h1 small{font-weight:400}
+input{font:inherit;padding:.3rem .6rem;min-width:18rem}summary{cursor:pointer;padding:.3rem 0}summary em{font-style:normal}
+.picture{overflow:auto}.problems{padding-left:1.2rem}.dim{opacity:.12}
+em.error,.problems .error b{color:var(--error)}em.warning,.problems .warning b{color:var(--warning)}
+`.replaceAll('\n', '');
+
+/** Script of the search field: dims boxes that do not contain the search words, and unfolds namespaces that have matches. */
+const SCRIPT = `
+const search=document.querySelector('input');
+search.addEventListener('input',()=>{const words=search.value.trim().toLowerCase();let all=0;
+for(const section of document.querySelectorAll('details')){const hits=new Set();
+for(const node of section.querySelectorAll('.node[data-find]')){const hit=words===''||node.dataset.find.includes(words);
+node.classList.toggle('dim',!hit);if(hit)hits.add(node.dataset.id);}
+for(const line of section.querySelectorAll('[data-from]')){const ends=[line.dataset.from,line.dataset.to];
+line.classList.toggle('dim',!ends.some((end)=>hits.has(end)));}
+if(!section.querySelector('svg'))continue;all+=hits.size;if(words!=='')section.open=hits.size>0;}
+document.querySelector('output').textContent=words===''?'':all===0?'nothing found':all+' found';});
+`.replaceAll('\n', '');

@@ -1,6 +1,6 @@
 import { buildOnce, getOrCreate, placeOfProblem, renderFound, type Path, type Problem } from '../problem';
 import { concernsPlaceholder, dropPlaceholders } from '../loader/placeholders';
-import { WithComments } from './typescript-literal';
+import { WithComments } from './program';
 import { getOwnField, toRecord, type UnknownObject } from '../service';
 
 /** Text by layer: who refuses or ignores the value. */

@@ -1,21 +1,20 @@
 import { shapeOfEndpoints, matchManualEndpoints } from './manual-endpoints';
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
 import { annotateProblems, isFilledInLater, REFUSERS, remarkOf, sentence, describeRefusal } from './annotate-problems';
-import { identityOf, serviceNameOfEndpoints, shapeOfService, dropLabel, type ServiceShape } from './service-shape';
-import { ProgramBuilder } from './program';
-import { References, serviceKeyOf } from './references';
+import {
+  identityOf, serviceNameOfEndpoints, shapeOfService, dropLabel, References, serviceKeyOf, type ServiceShape,
+} from './service-shape';
+import {
+  ProgramBuilder, addCasts, formatComment, formatLiteral, quoteString, RawCode, widenEndpoints, widenMetadata, dropComments,
+} from './program';
 import { hasKey, explainNoManifest, stripServerFields } from './strip-server-fields';
 import {
-  addCasts, formatComment, formatLiteral, quoteString, RawCode, widenEndpoints, widenMetadata, dropComments,
-} from './typescript-literal';
-import {
   DEFAULT_MINORS, dropUndefined, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, toRecord, toRecords,
-  type ClusterProfile, type MinorRange, type Minors, type UnknownObject,
+  type ClusterProfile, type MinorRange, type Minors, type UnknownObject, type ProviderId,
 } from '../service';
 import { checkAlone, checkApp } from '../app/check-manifests';
 import { buildOnce, lazy, escapeControls, metadataKeyOf, pluralize, groupBy, type Problem } from '../problem';
 import { isFromCluster, isOfControlPlane, titleOfManifest } from '../app/index';
-import type { ProviderId } from '../service/provider-ids.generated';
 
 /**
  * An object to import, its position in the input, the paths of its dropped fields, and its `apiVersion` and kind as the key: `v1 Service`.

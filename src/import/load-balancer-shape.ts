@@ -3,15 +3,15 @@ import { ApiObject, App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import {
   DEFAULT_MINORS, Findings, isRecord, getOwnField, readService, toRecord, type ClusterProfile, type ServiceView, type UnknownObject,
+  type ProviderId,
 } from '../service';
 import * as CONSTRUCTS from '../constructs/load-balancers/all.generated';
 import type { ConstructSpec, BuiltInProvider, Provider } from '../providers/engine/definition';
 import { decodeAnnotations, ReadService } from '../providers/engine/annotated-service';
+import { findController, isConclusive } from '../providers/engine/owner';
 import { entriesOf } from '../providers/engine/definition/entries';
 import { checkControllerAnnotations } from '../providers/engine/definition/registry';
 import { findKey } from '../providers/engine/keys';
-import { findController, isConclusive } from '../providers/engine/owner';
-import type { ProviderId } from '../service/provider-ids.generated';
 import { metadataKeyOf, ServiceError, type Problem } from '../problem';
 import { originOf } from '../constructs/tree/object-origin';
 import { shapeOfService } from './service-shape';

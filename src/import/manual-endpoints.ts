@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   createEndpointSlices, createSubsets, addressTypeOf, isRecord, toList, SLICE_MANAGER, readService, toRecord, type BackendPort,
-  type ManualEndpoint, type UnknownObject,
+  type ManualEndpoint, type UnknownObject, type DecodedEndpointAddress, type DecodedEndpoints, type DecodedEndpointSlice,
 } from '../service';
 import { serviceNameOfEndpoints } from './service-shape';
-import type { DecodedEndpointAddress, DecodedEndpoints, DecodedEndpointSlice } from '../service/decode/decoded-objects';
-import { ENDPOINT_SLICE_PROPS } from '../constructs/endpoints/endpoint-slice';
+import { ENDPOINT_SLICE_PROPS, ENDPOINTS_PROPS } from '../constructs/endpoints/endpoints';
 import { dropUndefinedDeeply } from '../constructs/services/service-spec';
-import { ENDPOINTS_PROPS } from '../constructs/endpoints/endpoints';
 
 /**
  * The endpoints of a Service without a selector, if ManualEndpoints would write the same:

@@ -1,5 +1,4 @@
-import { isRecord, filterRecords, toRecord, type UnknownObject } from '../service';
-import { PROVIDER_IDS } from '../service/provider-ids.generated';
+import { isRecord, filterRecords, toRecord, PROVIDER_IDS, type UnknownObject } from '../service';
 
 const IDS: ReadonlySet<string> = new Set(PROVIDER_IDS);
 /** Kinds of objects by which Argo CD, Flux, K3s and kustomize install charts. */

@@ -1,14 +1,14 @@
-import { basename, dirname } from 'node:path';
-import { toRecord, type CreatedByCommands } from '../service';
+import { basename, dirname, join } from 'node:path';
+import { toRecord, toRecords, type CreatedByCommands, type UnknownObject } from '../service';
 import { findSources, type FindOptions, type FoundSources } from './files/find-sources';
 import type { Source } from './files/source';
 import { appsOf, type App, type Apps } from './kustomize/apps';
 import { Kustomizations, type FileTree } from './kustomize/kustomization';
-import { findFilledIn } from './filled-in';
-import { findAssertions } from './test-assertions';
-import { dropPlaceholders, type ResolvedPart } from './placeholders';
+import { dropPlaceholders, CHOICES, PORTS, type ResolvedPart, type IsFilledIn } from './placeholders';
 import { readValues } from './yaml/read-values';
 import { readObjects, type ObjectReader, type ReadObject, type ReadOptions } from './read-objects';
+import { getOrCreate, tryTo } from '../problem';
+import { readFile, rootOf } from './files/read-file';
 
 /** An object, where it was read, and its part without placeholders. */
 export interface LoadedObject extends ReadObject {
@@ -149,4 +149,60 @@ function findPatched(apps: readonly App[]): ReadonlyMap<number, boolean> {
     }
   }
   return found;
+}
+
+/**
+ * Returns a function that tells which values of a source are filled in later: those that contain one of the `words`, and if two numbers of
+ * ports in the source are words that name no port, all words in place of ports and choices.
+ */
+function findFilledIn(readObjects: readonly ReadObject[], words: readonly string[]): (source: Source) => IsFilledIn {
+  const portsBySource = new Map<Source, PortNames>();
+  for (const { object, origin: { source } } of readObjects) for (const port of portsOf(object)) {
+    const { names, numbers } = getOrCreate(portsBySource, source, () => ({ names: new Set(), numbers: [] }));
+    names.add(port.name);
+    numbers.push(port.port, port.nodePort, port.containerPort);
+  }
+  const isReplaced = (text: string) => words.some((word) => text.includes(word));
+  const blankSources = new Set([...portsBySource].filter(([, ports]) => hasBlanks(ports)).map(([source]) => source));
+  return (source) => !blankSources.has(source) ? isReplaced
+    : (text, path) => isReplaced(text) || (PORTS.has(path.at(-1)) && WORD.test(text)) || (CHOICES.has(path.at(-1)) && /^[a-z]/.test(text));
+}
+
+/** The ports of the objects of a file: their names, and what is written as their numbers. */
+interface PortNames { readonly names: Set<unknown>; readonly numbers: unknown[] }
+
+const WORD = /^[A-Za-z]/;
+
+const hasBlanks = ({ names, numbers }: PortNames): boolean =>
+  numbers.filter((number) => typeof number === 'string' && WORD.test(number) && !names.has(number)).length > 1;
+
+function portsOf({ kind, spec }: UnknownObject): readonly UnknownObject[] {
+  const { ports, template } = toRecord(spec);
+  return kind === 'Service' ? toRecords(ports)
+    : toRecords(toRecord(toRecord(template).spec).containers).flatMap((container) => toRecords(container.ports));
+}
+
+/**
+ * Returns a predicate for the paths of assertions of Chainsaw and KUTTL tests, which are partial objects: `00-assert.yaml` and
+ * `01-errors.yaml` anywhere, `web-assert.yaml` in a folder of tests, and files that the `chainsaw-test.yaml` of their folder lists.
+ */
+function findAssertions(): (path: string) => boolean {
+  const filesByFolder = new Map<string, ReadonlySet<string>>();
+  return (path) => {
+    const [folder, name] = [dirname(path), basename(path)];
+    if (/^\d+-(?:assert|errors?)\b/.test(name)) return true;
+    if (/^(?:assert|errors?)[-_]\S*\.ya?ml$|-(?:assert|errors)(?:\.gotmpl)?\.ya?ml$/.test(name) && TEST_FOLDERS.test(folder)) return true;
+    const files = getOrCreate(filesByFolder, folder, () => findAsserted(join(folder, 'chainsaw-test.yaml')));
+    return files.has(name) || (files.size > 0 && /^(?:assert|errors?)\b/.test(name));
+  };
+}
+
+/** Matches the paths of test folders and of folders below them. */
+const TEST_FOLDERS = /(?:^|[/\\])(?:e2e|tests?)(?:[/\\]|$)/;
+
+/** The names of the assertion files of a Chainsaw test, and of the test file itself; empty if the test cannot be read. */
+function findAsserted(test: string): ReadonlySet<string> {
+  const text = tryTo(() => readFile(test, { root: rootOf(dirname(test)) }));
+  const files = text?.matchAll(/\b(?:assert|error):[ \t]*\r?\n[ \t]*file:[ \t]*(?:\.\/)?([^\s#]+)/g);
+  return new Set(files === undefined ? [] : [basename(test), ...[...files].map(([, file]) => file)]);
 }

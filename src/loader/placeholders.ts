@@ -1,5 +1,4 @@
-import { anyOf } from '../problem/any-of';
-import { buildOnce, getOrCreate, PathSet, type Path } from '../problem';
+import { anyOf, buildOnce, getOrCreate, PathSet, type Path } from '../problem';
 import { asString, getOwnField, toRecord } from '../service';
 
 /**

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { admissionPolicies, type AdmissionPolicyOptions } from './admission-policies';
 import { Cluster } from '../constructs/app/cluster';
 import { throwUsageError } from '../problem';
-import type { ProviderId } from '../service/provider-ids.generated';
+import type { ProviderId } from '../service';
 
 /** Props of `ServiceAdmissionPolicy`. */
 export interface ServiceAdmissionPolicyProps extends AdmissionPolicyOptions {

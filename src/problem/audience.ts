@@ -99,3 +99,25 @@ export const messagesOf = (texts: Readonly<Record<Part, Text>>): ProblemMessages
 /** Whether a message of a problem refers to a setting, which different audiences name differently. */
 export const hasSettings = ({ expected, why, fix }: ProblemMessages): boolean => [expected, why, fix].some(({ values }) =>
   values.some((value) => typeof value === 'object' && ('setting' in value || 'own' in value)));
+
+/** Messages in another language, as templates. */
+export interface Translation {
+  /** The language, as `--lang` names it. */
+  readonly language: NonNullable<Problem['language']>;
+  /** Functions that write lists and references to the cluster profile in this language. */
+  readonly words: Pick<Audience, 'list' | 'profile'>;
+  /** Translated templates by problem code and English template; `{0}` is the first value of the message in both languages. */
+  readonly sentences: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const PARTS: readonly Part[] = ['expected', 'why', 'fix'];
+
+/** Returns a copy of the problem in another language; `undefined` unless all of its sentences have a translation. */
+export function translate(problem: Problem, { language, words, sentences }: Translation, audience: Audience): Problem | undefined {
+  const { code, messages } = problem;
+  const templates = Object.hasOwn(sentences, code) ? sentences[code] : {};
+  if (messages === undefined || !PARTS.every((part) => Object.hasOwn(templates, messages[part].template))) return undefined;
+  const translateSentence = (part: Part) =>
+    renderText({ ...messages[part], template: templates[messages[part].template] }, { ...audience, ...words }, part);
+  return { ...problem, language, expected: translateSentence('expected'), why: translateSentence('why'), fix: translateSentence('fix') };
+}

@@ -1,3 +1,5 @@
+
+
 /**
  * Groups items by a key; keys are in the order of their first items, and items in their order. Items whose key is `undefined` are left out.
  */
@@ -76,3 +78,10 @@ export function tryTo<Value>(compute: () => Value, ExpectedError?: abstract new 
 
 /** A `Map` or a `WeakMap`. */
 interface ValuesByKey<Key, Value> { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }
+
+/**
+ * Returns a pattern that matches what any of the patterns matches: `/a|b/` for `/a/` and `/b/`, with the flags of the first. If each is
+ * linear, so is the union.
+ */
+export const anyOf = (first: RegExp, ...more: readonly RegExp[]): RegExp =>
+  new RegExp([first, ...more].map(({ source }) => source).join('|'), first.flags);

@@ -6,5 +6,4 @@ export * from './nearest';
 export * from './path';
 export type * from './problem';
 export * from './render';
-export * from './service-error';
-export * from './usage-error';
+export * from './errors';

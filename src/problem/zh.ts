@@ -1,5 +1,5 @@
 /* eslint-disable @stylistic/max-len -- a key is a whole sentence */
-import type { Translation } from './translation';
+import type { Translation } from './audience';
 
 const WRITE = { 'write "{0}"': '写成 "{0}"' } as const;
 const IANA = '没有前缀的名称是 IANA 服务名称；';

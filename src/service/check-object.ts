@@ -1,23 +1,29 @@
 import type { ClusterProfile } from './cluster';
 import { decode } from './decode/decode';
-import type { DecodedEndpoints, DecodedEndpointSlice, DecodedService } from './decode/decoded-objects';
-import type { ShapeOf } from './decode/shape';
-import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from './decode/shapes';
-import { checkEndpointSlice } from './rules/endpoints/endpoint-slices';
-import { checkEndpoints } from './rules/endpoints/endpoints';
-import { checkApiVersion, createDecodeReporter } from './rules/fields';
-import { Findings } from './findings';
+import {
+  ENDPOINT_SLICE, ENDPOINTS, SERVICE, type DecodedEndpoints, type DecodedEndpointSlice, type DecodedService, type ShapeOf,
+} from './decode/shapes';
+import { Findings, cardsOf } from './findings';
 import { PathSet, type Path, type Problem } from '../problem';
 import { isRecord, getOwnField, stringOf } from './record';
-import { TOPICS } from './rules/catalogue';
-import { LOAD_BALANCER_ONLY } from './rules/load-balancer';
-import { checkGeneration, checkMetadata } from './rules/metadata';
-import { checkServiceName } from './rules/names';
-import { PORTS_REQUIRED } from './rules/port-lists';
-import { NODE_PORT_TYPE } from './rules/ports';
-import { isServiceType } from './rules/service-type';
-import { EXTERNAL_TRAFFIC_POLICY_TYPE, HEALTH_CHECK_NODE_PORT } from './rules/traffic';
 import { ServiceView } from './service-view';
+import * as addresses from './rules/endpoints/addresses';
+import * as affinity from './rules/affinity';
+import * as allocation from './rules/allocation';
+import * as clusterIps from './rules/cluster-ips';
+import * as endpointSlices from './rules/endpoints/endpoint-slices';
+import * as endpoints from './rules/endpoints/endpoints';
+import * as labels from './rules/labels';
+import * as loadBalancer from './rules/load-balancer';
+import * as metadataRules from './rules/metadata';
+import * as names from './rules/names';
+import * as portLists from './rules/port-lists';
+import * as ports from './rules/ports';
+import * as props from './rules/props';
+import * as ranges from './rules/ranges';
+import * as fields from './rules/fields';
+import * as serviceType from './rules/service-type';
+import * as traffic from './rules/traffic';
 
 /**
  * Returns the problems of one Service, Endpoints or EndpointSlice, as the API server decodes, defaults and validates it on creation. An
@@ -37,8 +43,8 @@ export function findApiServerErrors(object: unknown, cluster: ClusterProfile): {
   const served = findServedKind(object);
   if (served === undefined) return { problems: [], consequences: [] };
   const findings = new Findings(cluster.minors);
-  checkApiVersion(getOwnField(object, 'apiVersion'), served.apiVersion, findings);
-  const { value, unreadable } = decode(object, served.shape, createDecodeReporter(findings));
+  fields.checkApiVersion(getOwnField(object, 'apiVersion'), served.apiVersion, findings);
+  const { value, unreadable } = decode(object, served.shape, fields.createDecodeReporter(findings));
   const decodeCount = findings.problems.length;
   served.check(value, unreadable, cluster, findings);
   const { problems, consequences } = findings;
@@ -57,11 +63,11 @@ const KINDS: ReadonlyMap<unknown, ServedKind> = new Map<unknown, ServedKind>([
   ['Service', { apiVersion: 'v1', shape: SERVICE, check: checkService }],
   ['Endpoints', {
     apiVersion: 'v1', shape: ENDPOINTS,
-    check: (value: DecodedEndpoints, _unreadable, _cluster, findings) => checkEndpoints(value, findings),
+    check: (value: DecodedEndpoints, _unreadable, _cluster, findings) => endpoints.checkEndpoints(value, findings),
   }],
   ['EndpointSlice', {
     apiVersion: 'discovery.k8s.io/v1', shape: ENDPOINT_SLICE,
-    check: (value: DecodedEndpointSlice, unreadable, _cluster, findings) => checkEndpointSlice(value, unreadable, findings),
+    check: (value: DecodedEndpointSlice, unreadable, _cluster, findings) => endpointSlices.checkEndpointSlice(value, unreadable, findings),
   }],
 ]);
 
@@ -89,13 +95,13 @@ function dropUnreadable(problems: readonly Problem[], decodeCount: number, unrea
  */
 export function checkService(service: DecodedService, unreadable: readonly Path[], cluster: ClusterProfile, findings: Findings): void {
   const { metadata = {}, spec = {} } = service;
-  checkMetadata(metadata, (name, path, found) => checkServiceName(name, path, found, cluster.featureGates), findings);
-  checkGeneration(metadata, findings);
+  metadataRules.checkMetadata(metadata, (name, path, found) => names.checkServiceName(name, path, found, cluster.featureGates), findings);
+  metadataRules.checkGeneration(metadata, findings);
   if (unreadable.some(({ length, 0: field }) => length === 1 && field === 'spec')) return;
   const view = new ServiceView(spec, unreadable, metadata, metadata);
   const countBefore = findings.problems.length;
   for (const check of CHECKS) check(view, findings, cluster);
-  if (view.type !== undefined && !isServiceType(view.type)) moveConsequences(findings, countBefore);
+  if (view.type !== undefined && !serviceType.isServiceType(view.type)) moveConsequences(findings, countBefore);
   if (spec.clusterIPs === undefined) nameClusterIPField(findings, countBefore);
 }
 
@@ -121,9 +127,42 @@ function moveConsequences({ problems, consequences }: Findings, start: number): 
   for (const problem of serviceProblems) (TYPE_DEPENDENT.has(problem.code) ? consequences : problems).push(problem);
 }
 
+/** The rules of one file, such as `ports.ts`: their definitions (`Card`), and the function that checks a Service, if there is one. */
+interface RuleTopic {
+  /** All exports of the file, of which `cardsOf` finds the definitions of rules. */
+  readonly exports: Readonly<Record<string, unknown>>;
+  /** Reports the problems of a Service with these rules. */
+  readonly check?: (view: ServiceView, findings: Findings, cluster: ClusterProfile) => void;
+}
+
+/** The rules of all topics, by the name of the file. Services are checked in this order. */
+export const TOPICS: Readonly<Record<string, RuleTopic>> = {
+  'port-lists': { exports: portLists, check: portLists.checkServicePorts },
+  'service-type': { exports: serviceType, check: serviceType.checkServiceType },
+  names: { exports: names, check: names.checkExternalNames },
+  labels: { exports: labels, check: labels.checkSelector },
+  affinity: { exports: affinity, check: affinity.checkSessionAffinity },
+  'cluster-ips': { exports: clusterIps, check: clusterIps.checkClusterIps },
+  addresses: { exports: addresses, check: addresses.checkExternalIps },
+  'load-balancer': { exports: loadBalancer, check: loadBalancer.checkLoadBalancerFields },
+  traffic: { exports: traffic, check: traffic.checkTraffic },
+  allocation: { exports: allocation, check: allocation.checkOwnRequests },
+  ports: { exports: ports, check: ports.checkSctpSupport },
+  'endpoint-slices': { exports: endpointSlices },
+  endpoints: { exports: endpoints },
+  metadata: { exports: metadataRules },
+  props: { exports: props },
+  ranges: { exports: ranges },
+  fields: { exports: fields },
+};
+
+/** Cards of all rules about Services and endpoints. */
+export const RULES = cardsOf(Object.values(TOPICS).map(({ exports }) => exports));
+
 const CHECKS = Object.values(TOPICS).flatMap(({ check }) => check ?? []);
 
 /** Codes of the rules that depend on the type of a Service. */
-const TYPE_DEPENDENT: ReadonlySet<string> = new Set(
-  [LOAD_BALANCER_ONLY, EXTERNAL_TRAFFIC_POLICY_TYPE, HEALTH_CHECK_NODE_PORT, PORTS_REQUIRED, NODE_PORT_TYPE].map(({ code }) => code),
-);
+const TYPE_DEPENDENT: ReadonlySet<string> = new Set([
+  loadBalancer.LOAD_BALANCER_ONLY, traffic.EXTERNAL_TRAFFIC_POLICY_TYPE, traffic.HEALTH_CHECK_NODE_PORT, portLists.PORTS_REQUIRED,
+  ports.NODE_PORT_TYPE,
+].map(({ code }) => code));

@@ -1,6 +1,5 @@
 import { decode, type DecodeReporter } from './decode/decode';
-import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from './decode/decoded-objects';
-import { METADATA, SERVICE_SPEC } from './decode/shapes';
+import { METADATA, SERVICE_SPEC, type DecodedMetadata, type DecodedPort, type DecodedServiceSpec } from './decode/shapes';
 import { PathSet, type Path } from '../problem';
 import { toList, toRecord } from './record';
 

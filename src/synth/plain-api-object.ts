@@ -1,9 +1,9 @@
 /* eslint-disable dot-notation -- cdk8s keeps these fields private; in brackets the compiler still checks their names */
 import { ApiObject, type App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
 import type { IConstruct } from 'constructs';
-import { isChanged } from './changed';
+import { isChanged } from './constructs-of';
+import { formatKey, listDefinedKeys, UNSURE, writeYaml, type WriteOptions } from './yaml-document';
 import { markRawYaml } from './mark-raw-yaml';
-import { formatKey, listDefinedKeys, type WriteOptions, UNSURE, writeYaml } from './yaml-document';
 import type { UnknownObject } from '../service';
 
 /**

@@ -1,10 +1,10 @@
 import { groupBy, type ApiReason, type ObjectReference, type Path, type Severity } from '../problem';
 import type { ChangeSource, Disruption } from '../providers/engine/definition';
-import { toList, getOwnField, toRecord, ServiceView, type UnknownObject } from '../service';
+import {
+  toList, getOwnField, toRecord, ServiceView, decode, ENDPOINT_SLICE, ENDPOINTS, SERVICE, type UnknownObject, type DecodeReporter,
+  type DecodedMetadata, type DecodedService, type DecodedServiceSpec,
+} from '../service';
 import { AppIndex, type AppObject, type AppService } from '../app/index';
-import { decode, type DecodeReporter } from '../service/decode/decode';
-import type { DecodedMetadata, DecodedService, DecodedServiceSpec } from '../service/decode/decoded-objects';
-import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from '../service/decode/shapes';
 
 export type { ChangeSource, Disruption } from '../providers/engine/definition/change-fact';
 

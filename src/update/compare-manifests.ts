@@ -1,6 +1,5 @@
 import { lazy, checkList, formatPath, throwUsageError } from '../problem';
-import { isRecord, pathOf, toRecord, referenceOf, type ClusterProps } from '../service';
-import { readCluster } from '../service/read-cluster';
+import { isRecord, pathOf, toRecord, referenceOf, readCluster, SERVICE, type ClusterProps, type FieldShape } from '../service';
 import {
   isService, readManifests, writtenSpecOf, APPLY_MODES, type Change, type ComparedObject, type ComparedService, type Effect,
   type FieldChange, type ServicePair, type ApplyMode,
@@ -12,8 +11,6 @@ import {
 } from './effects/describe-effects';
 import { isSameToAll, readPair } from './effective-settings';
 import { findMetadataRefusals, createStoredObject, computeUpdate, type StoredUpdate } from './stored/stored-update';
-import { SERVICE } from '../service/decode/shapes';
-import type { FieldShape } from '../service/decode/shape';
 
 /** How manifests are compared. */
 export interface CompareOptions {

@@ -1,5 +1,5 @@
 import { isLikelyTypo } from '../../src/problem';
-import { NearNames } from '../../src/app/index/near-names';
+import { NearNames } from '../../src/app/index/object-indexes';
 
 describe('a likely typo', () => {
   it.each([['wbe', 'web'], ['webb', 'web'], ['we', 'web'], ['hello-port', 'hello-part'],

@@ -1,5 +1,5 @@
 import { runProgram } from '../../src/loader/files/run-program';
-import { createClusterSources } from '../../src/cli/cluster-source';
+import { createClusterSources } from '../../src/cli/read-inputs';
 
 jest.mock('../../src/loader/files/run-program', () => ({ runProgram: jest.fn() }));
 const kubectl = jest.mocked(runProgram);

@@ -44,7 +44,7 @@ describe('a claim with a number', () => {
     const connects = /from 'node:(?:https?|http2|tls|dgram)'|\bfetch\(|\.(?:createConnection|connect)\(|kubectl'/;
     expect(sources.length).toBeGreaterThan(300);
     // `diff --live` and `--kustomize` run kubectl, both through `run-program.ts`.
-    const kubectlCallers = ['cli/cluster-source.ts', 'loader/files/run-program.ts', 'loader/kustomize/rendered.ts'];
+    const kubectlCallers = ['cli/read-inputs.ts', 'loader/files/run-program.ts', 'loader/kustomize/rendered.ts'];
     expect(sources.filter((file) => connects.test(read(join('src', file)))).sort()).toEqual(kubectlCallers);
   });
 });

@@ -11,8 +11,7 @@ import { listLinks } from '../../src/editor/links';
 import type { FieldPath } from '../../src/editor/schema';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { Row } from '../../src/providers/engine/definition/provider';
-import type { FieldShape } from '../../src/service/decode/shape';
-import { ENDPOINT_SLICE, ENDPOINTS, SERVICE as SERVICE_SHAPE } from '../../src/service/decode/shapes';
+import { ENDPOINT_SLICE, ENDPOINTS, SERVICE as SERVICE_SHAPE, type FieldShape } from '../../src/service/decode/shapes';
 import { readCluster } from '../../src/service/read-cluster';
 
 const DEPLOYMENT = `apiVersion: apps/v1

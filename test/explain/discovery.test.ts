@@ -1,7 +1,7 @@
 import {
   clientPortOf, dnsAnswerOf, dnsNamesOf, hostOf, podDnsNameOf, urlOfPort, SERVICE_VARIABLE_LIMITS, variablesOf, srvRecordsOf, urlSchemeOf,
+  readSubject, type DiscoverySubject,
 } from '../../src/explain/discovery';
-import { readSubject, type DiscoverySubject } from '../../src/explain/discovery-subject';
 
 const ZONE = 'cluster.local';
 const web: DiscoverySubject = {

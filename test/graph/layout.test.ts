@@ -1,7 +1,6 @@
 import { KNOT, TANGLE, createApp, type Manifest } from './pictures-of';
 import { bundleWorkloads, collapseNamespaces } from '../../src/graph/condense';
-import { LETTER, type Box, type Component, type PlacedEdge } from '../../src/graph/columns';
-import { layoutGraph } from '../../src/graph/layout';
+import { LETTER, layoutGraph, type Box, type Component, type PlacedEdge } from '../../src/graph/layout';
 import { createModel } from '../../src/graph/model';
 
 const PICTURES = {

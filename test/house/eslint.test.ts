@@ -2,7 +2,7 @@ import { findBrokenRules } from './rules-broken';
 
 test.each([
   ['src/cli/exit.ts', "import { readFileSync } from 'node:fs';\n", 1],
-  ['src/app/index/near-names.ts', "import { createReadStream } from 'node:fs';\n", 1],
+  ['src/app/index/makers.ts', "import { createReadStream } from 'node:fs';\n", 1],
   ['src/cli/exit.ts', "import { spawnSync } from 'node:child_process';\n", 1],
   ['src/loader/placeholders.ts', "import { readFileSync } from 'node:fs';\n", 1],
   ['src/cli/exit.ts', "import { existsSync } from 'node:fs';\n", 0],

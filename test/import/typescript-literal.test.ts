@@ -1,4 +1,4 @@
-import { RawCode, formatComment, formatLiteral, quoteString, WithComments } from '../../src/import/typescript-literal';
+import { RawCode, formatComment, formatLiteral, quoteString, WithComments } from '../../src/import/program';
 
 const read = (text: string): unknown => new Function(`return ${text}`)();
 

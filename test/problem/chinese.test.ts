@@ -7,10 +7,9 @@ import { checkSources } from '../../src/cli/check/check-sources';
 import { formatResult } from '../../src/cli/check/formats';
 import type { LocatedProblem } from '../../src/editor/located-problem';
 import { createStreamSource } from '../../src/loader/files/source';
-import { renderFor, YAML } from '../../src/problem/audience';
+import { renderFor, YAML, translate } from '../../src/problem/audience';
 import { toMessage, text } from '../../src/problem/message';
 import { renderProblem } from '../../src/problem/render';
-import { translate } from '../../src/problem/translation';
 import { ZH } from '../../src/problem/zh';
 import { UPDATE_CARDS } from '../../src/update/catalogue';
 

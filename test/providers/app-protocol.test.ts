@@ -1,5 +1,5 @@
 import { checkManifests } from '../../src/app/check-manifests';
-import { backendProtocolOf } from '../../src/providers/engine/app-protocol';
+import { backendProtocolOf } from '../../src/providers/engine/definition/traffic';
 import { ReadService } from '../../src/providers/engine/annotated-service';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { ProviderId } from '../../src/service/provider-ids.generated';

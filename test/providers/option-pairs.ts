@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import * as library from '../../src';
 import { isKeyed } from '../../src/providers/codecs/keyed';
-import { formatLiteral } from '../../src/import/typescript-literal';
+import { formatLiteral } from '../../src/import/program';
 import { CONTROLLERS } from '../../src/providers/engine/definition/controllers.generated';
 import type { ConstructSpec } from '../../src/providers/engine/definition/construct-spec';
 import type { Row, Table } from '../../src/providers/engine/definition/provider';

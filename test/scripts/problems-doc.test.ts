@@ -1,5 +1,5 @@
 import { collectCards, createPages, formatIndex } from '../../scripts/problems-doc';
-import { RULES } from '../../src/service/rules/catalogue';
+import { RULES } from '../../src/service/check-object';
 import { APP_CARDS } from '../../src/app/checks';
 import { docsUrlOf } from '../../src/service/findings';
 

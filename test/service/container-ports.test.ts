@@ -1,5 +1,5 @@
 import { containerPorts } from '../../src/service/container-ports';
-import { ServiceError } from '../../src/problem/service-error';
+import { ServiceError } from '../../src/problem/errors';
 
 const ports = containerPorts({ http: 8080, dns: { port: 5353, protocol: 'UDP' } });
 

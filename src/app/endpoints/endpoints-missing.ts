@@ -4,10 +4,9 @@ import { defineCheck, type CheckContext } from '../check-context';
 import { severityOf } from '../pods/stateful-set-service';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import { findServiceTypo } from '../references/dns-names';
-import { toRecord, type Card } from '../../service';
+import { toRecord, MANAGED_BY_LABEL, SLICE_MANAGED_BY, type Card } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { entriesOf } from '../../providers/engine/definition/entries';
-import { MANAGED_BY_LABEL, SLICE_MANAGED_BY } from '../../service/rules/endpoints/endpoint-slices';
 import { buildOnce, text, writeValue } from '../../problem';
 import { BlockList, isIP } from 'node:net';
 

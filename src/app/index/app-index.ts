@@ -1,11 +1,11 @@
 import {
   podTemplatesOf, readAppService, readObject, workloadOf, type AppObject, type AppService, type Labels, type Workload,
 } from './app-object';
-import { isSetByController, isControllerLabel, isNamedAfterOwner, dropRoleLabels } from './controller-labels';
-import { KindIndex, LabelIndex } from './object-indexes';
-import { NearNames } from './near-names';
+import {
+  isSetByController, isControllerLabel, isNamedAfterOwner, dropRoleLabels, matchesExpressions, type LabelSelector,
+} from './label-selector';
+import { KindIndex, LabelIndex, NearNames } from './object-indexes';
 import { isRelease, Makers } from './makers';
-import { matchesExpressions, type LabelSelector } from './label-selector';
 import { lazy, getOrCreate, groupBy } from '../../problem';
 import { asString, toRecord } from '../../service';
 

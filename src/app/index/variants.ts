@@ -1,4 +1,4 @@
-import { anyOf } from '../../problem/any-of';
+import { anyOf } from '../../problem';
 
 /** Parts of names that distinguish versions, colours, tracks and numbered instances of one application. */
 const VARIANT = anyOf(

@@ -1,14 +1,15 @@
 import { defineCheck, type CheckContext } from '../check-context';
-import { eachContainer, type AppObject, type Workload } from '../index';
-import { isLikelyTypo, isRepeated, renameKey, text, type Path, type Text } from '../../problem';
+import {
+  eachContainer, titleOf, labelOf, matchesExpressions, readLabels, readSelector, type AppObject, type Workload, type Labels,
+  type LabelSelector,
+} from '../index';
+import { isLikelyTypo, isRepeated, renameKey, text, pushTo, formatFlow, type Path, type Text } from '../../problem';
+import {
+  decode, INT32, list, MAP, STRING, struct, createDecodeReporter, checkLabels, PORT_NAME_DUPLICATE, checkPortNumber, checkProtocol,
+  PROTOCOL_OF_PACKETS, isRecord, toRecord, toRecords, type Card, type Findings, type Finding,
+} from '../../service';
 import { checkContainerPortName } from '../../service/container-ports';
-import { decode } from '../../service/decode/decode';
-import { INT32, list, MAP, STRING, struct } from '../../service/decode/shape';
-import { createDecodeReporter } from '../../service/rules/fields';
-import { checkLabels } from '../../service/rules/labels';
-import { PORT_NAME_DUPLICATE } from '../../service/rules/port-lists';
-import { checkPortNumber, checkProtocol, PROTOCOL_OF_PACKETS } from '../../service/rules/ports';
-import { isRecord, toRecord, type Card, type Findings } from '../../service';
+import { describeLabel, findServedWorkloads } from './selector-unmatched';
 
 export const HOST_NETWORK_PORT = {
   code: 'host-network-port', layer: 'api', severity: 'error', reason: 'Invalid value',
@@ -142,4 +143,138 @@ function checkContainerPorts(written: readonly unknown[], path: Path, { inHostNe
         why: 'Services and probes find a container port by its name',
       });
   });
+}
+
+export const HOST_PORT_NODE_PORT = {
+  code: 'host-port-node-port', layer: 'traffic', severity: 'warning',
+  title: 'A node port is not the host port of a pod.',
+  why: 'both are ports of the node: kube-proxy forwards connections to the node port, so that the pod does not get them, or the other way '
+    + 'round',
+  fix: 'write another nodePort, or another hostPort',
+  basis: 'kube-proxy (pkg/proxy/iptables/proxier.go) and the network plugin, which both translate packets to the port of the node; the '
+    + 'scheduler compares host ports with each other only',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
+  good: [{ nodePort: 30080, hostPort: 30081 }], bad: [{ nodePort: 30080, hostPort: 30080 }],
+} as const satisfies Card;
+
+/** Reports node ports that pods use as host ports. */
+export const hostPorts = defineCheck({ cards: [HOST_PORT_NODE_PORT], check: checkHostPorts });
+
+function checkHostPorts(context: CheckContext): void {
+  const { app, findings } = context;
+  const services = app.services.filter(({ type, ports }) =>
+    (type === 'NodePort' || type === 'LoadBalancer') && ports.some(({ nodePort }) => nodePort !== undefined));
+  if (services.length === 0) return;
+  const byPort = hostPortsOf(app.workloads);
+  for (const service of services) {
+    service.ports.forEach(({ nodePort, protocol }, portIndex) => {
+      if (nodePort === undefined) return;
+      const workload = byPort.get(`${nodePort}/${protocol}`)?.find(({ index }) => context.areTogether(service.index, index) !== false);
+      if (workload === undefined) return;
+      findings.add(service, HOST_PORT_NODE_PORT, {
+        path: ['spec', 'ports', portIndex, 'nodePort'], found: nodePort, related: [workload],
+        expected: text`a port that no pod takes from its node; ${titleOf(workload)} has ${`${nodePort}/${protocol}`} as a host port`,
+      });
+    });
+  }
+}
+
+/** Workloads by the node ports that their pods occupy: host ports, and all ports of pods in the host network. */
+function hostPortsOf(workloads: readonly Workload[]): ReadonlyMap<string, readonly Workload[]> {
+  const workloadsByPort = new Map<string, Workload[]>();
+  for (const workload of workloads) {
+    const { podSpec } = workload;
+    const isHostNetwork = podSpec.hostNetwork === true;
+    const ports = [...toRecords(podSpec.containers), ...toRecords(podSpec.initContainers)].flatMap(({ ports }) => toRecords(ports))
+      .flatMap(({ hostPort, containerPort, protocol = 'TCP' }) => {
+        const port = isHostNetwork ? containerPort : hostPort;
+        return typeof port === 'number' ? [`${port}/${String(protocol)}`] : [];
+      });
+    for (const key of new Set(ports)) pushTo(workloadsByPort, key, workload);
+  }
+  return workloadsByPort;
+}
+
+export const WORKLOAD_SELECTOR = {
+  code: 'workload-selector', layer: 'api', severity: 'error', reason: 'Invalid value',
+  title: 'The selector of a workload selects the pods of its own template.',
+  why: 'the API server refuses a workload whose selector does not match its pod template: there are no pods to connect to',
+  fix: 'write the labels of the pod template as spec.selector.matchLabels',
+  source: [
+    'pkg/apis/apps/validation/validation.go#ValidateDeploymentSpec', 'pkg/apis/apps/validation/validation.go#ValidateStatefulSetSpec',
+    'pkg/apis/apps/validation/validation.go#ValidateDaemonSetSpec', 'pkg/apis/apps/validation/validation.go#ValidateReplicaSetSpec',
+    'pkg/apis/batch/validation/validation.go#ValidateJobSpec',
+    'pkg/apis/core/validation/validation.go#ValidatePodTemplateSpecForRC',
+  ],
+  see: 'https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#selector',
+  good: [{ selector: { matchLabels: { app: 'web' } }, labels: { app: 'web', tier: 'api' } }],
+  bad: [{ selector: { matchLabels: { app: 'web' } }, labels: { app: 'wbe' } }, { selector: { app: 'web' }, labels: { app: 'web' } }],
+} as const satisfies Card;
+
+/** Reports workloads that the API server refuses because their selector does not match the labels of their own pods. */
+export const workloadSelectors = defineCheck({ cards: [WORKLOAD_SELECTOR], check: checkWorkloadSelectors });
+
+function checkWorkloadSelectors(context: CheckContext): void {
+  for (const workload of context.app.workloads) {
+    const mismatch = hasSelector(workload) ? findMismatch(workload, context) : undefined;
+    if (mismatch !== undefined) context.findings.add(workload, WORKLOAD_SELECTOR, mismatch);
+  }
+}
+
+/** Whether the API server compares the selector of a workload with its template: not if it creates the selector itself. */
+function hasSelector({ apiVersion, kind, group, body }: Workload): boolean {
+  if (apiVersion === 'apps/v1') return KINDS.has(kind);
+  const { manualSelector, selector } = toRecord(body.spec);
+  return (group === 'batch' && kind === 'Job' && manualSelector === true)
+    || (group === '' && kind === 'ReplicationController' && isRecord(selector) && Object.keys(selector).length > 0);
+}
+
+const KINDS: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet']);
+
+/** What is wrong with the selector of a workload; `undefined` if it matches the labels of the template. */
+function findMismatch(workload: Workload, context: CheckContext): Finding | undefined {
+  const { kind, body, labels } = workload, { selector } = toRecord(body.spec);
+  if (kind === 'ReplicationController') return findLabelMismatch(workload, readLabels(selector), ['spec', 'selector'], context);
+  const { matchLabels, matchExpressions, ...others } = toRecord(selector), read = readSelector({ matchLabels, matchExpressions });
+  if (Object.keys(read.labels).length > 0 || read.expressions.length > 0)
+    return findLabelMismatch(workload, read.labels, ['spec', 'selector', 'matchLabels'], context) ?? findExpressionMismatch(read, labels);
+  const wanted = Object.keys(others).length > 0 ? readLabels(others) : labels;
+  return Object.keys(wanted).length === 0 ? undefined : { // a manifest without any labels is completed later, for example by kustomize
+    path: ['spec', 'selector'], found: selector, expected: 'matchLabels with labels of the pod template',
+    fix: `write selector: ${formatFlow({ matchLabels: wanted })}`,
+  };
+}
+
+/**
+ * The first selected label that the pod template lacks. The template is probably wrong, unless a Service of the app selects its pods: then
+ * the selector is.
+ */
+function findLabelMismatch(workload: Workload, selected: Labels, path: Path, { app }: CheckContext): Finding | undefined {
+  const key = Object.keys(selected).find((name) => labelOf(workload.labels, name) !== selected[name]);
+  if (key === undefined) return undefined;
+  const label = labelOf(workload.labels, key), wanted = `${key}: ${selected[key]}`;
+  if (label !== undefined && findServedWorkloads(app).has(workload))
+    return {
+      path: [...path, key], found: selected[key], expected: `"${label}", the label of the pod template`, fix: `write "${key}: ${label}"`,
+    };
+  return {
+    path: label === undefined ? LABELS : [...LABELS, key], found: label ?? workload.labels,
+    expected: `"${wanted}", which the selector of this ${workload.kind} requires`,
+    fix: label === undefined ? `add "${wanted}" to the labels of the pod template, or remove it from the selector`
+      : `write "${wanted}", or "${key}: ${label}" in ${path.join('.')}`,
+  };
+}
+
+const LABELS: Path = ['spec', 'template', 'metadata', 'labels'];
+
+/** The first expression of the selector that the labels of the pod template do not match. */
+function findExpressionMismatch({ expressions }: LabelSelector, labels: Labels): Finding | undefined {
+  const index = expressions.findIndex((expression) => !matchesExpressions({ expressions: [expression] }, labels));
+  if (index < 0) return undefined;
+  const { key, operator, values } = expressions[index];
+  return {
+    path: ['spec', 'selector', 'matchExpressions', index], found: `${key} ${operator} ${values.join(', ')}`.trimEnd(),
+    expected: `an expression that the labels of the pod template match: ${describeLabel(labels, key)}`,
+    fix: 'change the expression or the labels of the pod template',
+  };
 }

@@ -5,8 +5,8 @@ import { resolveReferences } from '../references/check-references';
 import { toList, toRecord, toRecords, type Card, type UnknownObject } from '../../service';
 import { implementationOf } from '../references/entry-implementations';
 import { ReadService } from '../../providers/engine/annotated-service';
-import type { Drain } from '../../providers/engine/definition';
 import { findController } from '../../providers/engine/owner';
+import type { Drain } from '../../providers/engine/definition';
 
 const SEE = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { Terminal } from '../terminal';
-import { createClusterSources, type LiveOptions } from '../cluster-source';
+import {
+  createClusterSources, describePending, describeUnread, printNotes, printUnreadable, showProgressOn, toClusterProps, type LiveOptions,
+  type ClusterOptions,
+} from '../read-inputs';
 import { findSources } from '../../loader/files/find-sources';
 import type { Source } from '../../loader/files/source';
-import {
-  describePending, describeUnread, printNotes, printUnreadable, showProgressOn, toClusterProps, type ClusterOptions,
-} from '../read-inputs';
 import { EXIT } from '../exit';
 import { UsageError } from '../../loader/files/read-file';
 import { readConfiguration } from '../configuration';
@@ -17,7 +17,7 @@ import type { Format } from './format-names';
 import { selectProblems } from './located-problems';
 import { formatResult, summarizeResult } from './formats';
 import { pluralize } from '../../problem';
-import { problemOfCode } from '../../problem/known-code';
+import { problemOfCode } from '../../problem/codes';
 
 /** The options of `check` on the command line, by the name of the flag. */
 export interface CheckCommandOptions extends ClusterOptions, LiveOptions, Pick<CheckSourcesOptions, 'only' | 'skip' | 'promote'> {

@@ -9,8 +9,7 @@ import { CONTAINER_PORT_UNKNOWN, MONITOR_UNMATCHED } from '../../app/references/
 import { checkEach, checkWithCoverage, readReference } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
 import { withServiceCidrs } from '../../app/service-ranges';
-import { NODE_PORT_RANGE } from '../../service/rules/allocation';
-import { toRecord, type ClusterProfile, type UnknownObject } from '../../service';
+import { NODE_PORT_RANGE, toRecord, type ClusterProfile, type UnknownObject } from '../../service';
 import {
   dropKeys, buildOnce, formatPath, getOrCreate, groupBy, isLikelyTypo, isRepeated, lazy, moveMentions, type ObjectName, type Path,
   type Problem,

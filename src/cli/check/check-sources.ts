@@ -1,14 +1,11 @@
 import { FIELD_DUPLICATE } from './field-duplicate';
-import { Findings, parseMinors, toRecord, type ClusterProps, type UnknownObject } from '../../service';
-import { FIELD_UNKNOWN } from '../../service/rules/fields';
-import { readCluster } from '../../service/read-cluster';
+import { Findings, parseMinors, toRecord, FIELD_UNKNOWN, readCluster, type ClusterProps, type UnknownObject } from '../../service';
 import { readReference } from '../../app/check-manifests';
 import { checkedPartOf, isChecked } from '../../app/index/checked-kinds';
 import { withExposure } from '../../app/load-balancers/service-exposed';
 import { annotationsOfAlternative } from '../../app/object-duplicate';
-import { renderFor, YAML, type Audience, type Path, type Problem } from '../../problem';
-import { translate, type Translation } from '../../problem/translation';
-import { withSeverity } from '../../problem/with-severity';
+import { renderFor, YAML, translate, type Audience, type Path, type Problem, type Translation } from '../../problem';
+import { withSeverity } from '../../problem/codes';
 import { releasesOf } from '../../loader/installed-releases';
 import { loadSources, type Loaded, type LoadOptions } from '../../loader/load';
 import { findReleaseByPools } from '../../providers/metallb/release-by-pools';

@@ -1,6 +1,6 @@
 import {
   escapeControlLines, escapeControls, frameOf, getOrCreate, pluralize, formatProblem, pushTo, renderProblem, renderSentence, escapeXml,
-  type ObjectName, type Severity,
+  REPOSITORY, type ObjectName, type Severity,
 } from '../../problem';
 import type { Colors } from 'picocolors/types';
 import type { LocatedProblem } from '../../editor/located-problem';
@@ -8,7 +8,7 @@ import type { CheckResult } from './check-sources';
 import type { Excerpt } from './located-problems';
 import { describeUnchecked } from './coverage';
 import type { Format } from './format-names';
-import { toJsonLine, formatJsonOutput } from '../json-output';
+import { formatJsonOutput, toJsonLine } from '../json-output';
 import { describePendingFiles } from '../read-inputs';
 
 /** Formats the result of a check, in pieces that form the output: the text of many problems may not fit into one string. */
@@ -177,4 +177,19 @@ function formatJunit(result: CheckResult): string[] {
     suites.push('  <testsuite name="check" tests="1" failures="0"><testcase name="no problems" classname="check"/></testsuite>');
   return ['<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="cdk8s-services">\n',
     ...suites.map((suite) => `${suite}\n`), '</testsuites>\n'];
+}
+
+/** A SARIF 2.1.0 log of one run of this command, with these rules, results and invocations. */
+export function createSarifLog(
+  rules: readonly object[], run: { readonly results: readonly object[]; readonly invocations?: readonly object[] },
+): object {
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{
+      tool: { driver: { name: 'cdk8s-services', informationUri: REPOSITORY, rules } },
+      columnKind: 'utf16CodeUnits',
+      ...run,
+    }],
+  };
 }

@@ -3,9 +3,8 @@ import { escapeControlsInJson, frameOf, renderSentence, renderText, YAML } from 
 import { listCards } from '../explain/cards';
 import type { CheckResult } from './check-sources';
 import { describeUnchecked } from './coverage';
-import { notesOf, toFileUri, subject } from './formats';
+import { notesOf, toFileUri, subject, createSarifLog } from './formats';
 import type { LocatedProblem } from '../../editor/located-problem';
-import { createSarifLog } from './sarif-log';
 
 /**
  * The result of a check as SARIF, which code scanning services read: one text, indented, with a line break at its end.

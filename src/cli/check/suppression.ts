@@ -1,5 +1,5 @@
 import { pushTo } from '../../problem';
-import { problemOfCode } from '../../problem/known-code';
+import { problemOfCode } from '../../problem/codes';
 import { titleOfManifest } from '../../app/index';
 import type { Comment, ReadObject } from '../../loader/read-objects';
 import type { LocatedProblem } from '../../editor/located-problem';

@@ -4,10 +4,8 @@ import { LOAD_BALANCER_ADDRESS_SHARED, LOAD_BALANCER_POOL } from '../../app/load
 import { SELECTOR_MANY_WORKLOADS, SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
 import { PORT_UNDECLARED } from '../../app/pods/target-port';
 import { BACKEND_MISSING, REFERENCE_MISSING } from '../../app/references/unresolved-reference';
-import { lazy, type Problem, type Severity } from '../../problem';
-import { anyOf } from '../../problem/any-of';
-import { toRecord, type UnknownObject } from '../../service';
-import { CLUSTER_IP_TAKEN, NODE_PORT_TAKEN } from '../../service/rules/allocation';
+import { lazy, anyOf, type Problem, type Severity } from '../../problem';
+import { toRecord, CLUSTER_IP_TAKEN, NODE_PORT_TAKEN, type UnknownObject } from '../../service';
 import type { App } from '../../loader/kustomize/apps';
 import type { Source } from '../../loader/files/source';
 import type { ReadObject } from '../../loader/read-objects';

@@ -1,13 +1,12 @@
 import { concernsPlaceholder, dropPlaceholders, fillPlaceholders, isNameOfObject } from '../../loader/placeholders';
-import { createClusterSource } from '../cluster-source';
+import {
+  createClusterSource, describePartial, describePending, describeSkipped, describeUnread, printNotes, printUnreadable, showProgressOn,
+  toClusterProps, type ClusterOptions,
+} from '../read-inputs';
 import { countOtherKinds, countsOf, formatChanges, isCompared, locateChanges } from './diff-formats';
 import { printsLines, type DiffFormat } from './format-names';
 import { onDisk, readSides, type NamedManifests } from './revisions';
 import { EXIT } from '../exit';
-import {
-  describePartial, describePending, describeSkipped, describeUnread, printNotes, printUnreadable, showProgressOn, toClusterProps,
-  type ClusterOptions,
-} from '../read-inputs';
 import { loadSources, type LoadedObject } from '../../loader/load';
 import { checkedPartOf } from '../../app/index/checked-kinds';
 import { objectKeyOf, type Origin, type ReadObject } from '../../loader/read-objects';

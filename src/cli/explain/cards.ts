@@ -1,7 +1,5 @@
 import { FILE_OVERWRITTEN } from '../../constructs/app/file-overwritten';
-import { cardsOf, type Card } from '../../service';
-import { CLUSTER_PROFILE } from '../../service/read-cluster';
-import { RULES } from '../../service/rules/catalogue';
+import { cardsOf, CLUSTER_PROFILE, RULES, type Card } from '../../service';
 import { APP_CARDS } from '../../app/checks';
 import { ACCESS_OPEN } from '../../providers/engine/access';
 import * as annotationCheck from '../../providers/engine/annotation-check';

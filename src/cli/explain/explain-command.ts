@@ -4,14 +4,12 @@ import { isChecked } from '../../app/index/checked-kinds';
 import { explain, paragraphsOf } from '../../explain/explain';
 import type { Explanation } from '../../explain/explained-service';
 import { AppContext } from '../../explain/app-context';
-import { isCard, toRecord, type Card, type UnknownObject } from '../../service';
-import { readCluster } from '../../service/read-cluster';
+import { isCard, toRecord, readCluster, type Card, type UnknownObject } from '../../service';
 import { escapeControls, formatPath, renderText, suggestText, YAML } from '../../problem';
-import { createClusterSources, type LiveOptions } from '../cluster-source';
+import { createClusterSources, readInputs, toClusterProps, type LiveOptions, type ClusterOptions } from '../read-inputs';
 import { EXIT } from '../exit';
-import { formatJsonOutput } from '../json-output';
-import { readInputs, toClusterProps, type ClusterOptions } from '../read-inputs';
 import { Terminal } from '../terminal';
+import { formatJsonOutput } from '../json-output';
 import { UsageError } from '../../loader/files/read-file';
 import { listCards, shortenExamples } from './cards';
 

@@ -1,14 +1,13 @@
 import { extname } from 'node:path';
 import { graph, createGraphData, type GraphFormat, type GraphOptions } from '../../graph/graph';
 import { checkReadObjects } from '../check/check-read-objects';
-import { readCluster } from '../../service/read-cluster';
+import { readCluster, toRecord, type UnknownObject } from '../../service';
 import { EXIT } from '../exit';
 import { readInputs, toClusterProps, type ClusterOptions } from '../read-inputs';
+import { Terminal } from '../terminal';
 import { formatJsonOutput } from '../json-output';
 import type { GraphModel } from '../../graph/model';
 import { BULKY } from '../../loader/read-objects';
-import { Terminal } from '../terminal';
-import { toRecord, type UnknownObject } from '../../service';
 import { UsageError } from '../../loader/files/read-file';
 import { writeOutput } from '../write-output';
 

@@ -2,11 +2,10 @@ import { formatPath, pluralize, tryTo } from '../../problem';
 import { statSync } from 'node:fs';
 import { readFile, UsageError } from '../../loader/files/read-file';
 import { importManifests } from '../../import/import-manifests';
-import { createClusterSources, type LiveOptions } from '../cluster-source';
+import { createClusterSources, readInputs, toClusterProps, type LiveOptions, type ClusterOptions } from '../read-inputs';
 import { EXIT } from '../exit';
-import { formatJsonOutput } from '../json-output';
-import { readInputs, toClusterProps, type ClusterOptions } from '../read-inputs';
 import { Terminal } from '../terminal';
+import { formatJsonOutput } from '../json-output';
 import { writeOutput } from '../write-output';
 
 export interface ImportCommandOptions extends ClusterOptions, LiveOptions {

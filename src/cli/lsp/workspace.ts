@@ -1,6 +1,5 @@
 import { EditorContext } from '../../editor/context';
-import type { ClusterProps } from '../../service';
-import { readCluster } from '../../service/read-cluster';
+import { readCluster, type ClusterProps } from '../../service';
 import { checkSources, type CheckResult } from '../check/check-sources';
 import { readConfiguration, type Configuration } from '../configuration';
 import { findSources } from '../../loader/files/find-sources';

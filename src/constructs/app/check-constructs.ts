@@ -1,23 +1,24 @@
-import { ApiObject, type App, Chart, YamlOutputType } from 'cdk8s';
+import { ApiObject, Chart, YamlOutputType, type App } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { profileOf } from './cluster';
 import { applySettings, isPromoted } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
 import { toPropProblem } from '../tree/to-prop-problem';
 import { originOf } from '../tree/object-origin';
-import { checkStaysInternal } from '../services/stays-internal';
 import { IMPORTED, type ImportedService } from '../services/imported-service';
-import { checkObject, Findings, toRecord, type ClusterProfile } from '../../service';
+import {
+  checkObject, Findings, toRecord, getOwnField, readService, type ClusterProfile, type ServiceView, type UnknownObject,
+} from '../../service';
 import { PROGRAM, pushTo, renderFor, renderProblems, type Problem } from '../../problem';
-import { LOAD_BALANCER_PUBLIC } from '../../providers/engine/definition';
+import { LOAD_BALANCER_PUBLIC, type Provider } from '../../providers/engine/definition';
 import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
-import { propsOf, isChanged } from '../../synth/changed';
-import { constructsOf } from '../../synth/constructs-of';
+import { propsOf, isChanged, constructsOf } from '../../synth/constructs-of';
 import { isPlainApiObject, plainManifestOf, Renderer } from '../../synth/plain-api-object';
 import { checkApp } from '../../app/check-manifests';
 import { isChecked } from '../../app/index/checked-kinds';
 import { dropConsequencesOf } from '../../app/consequences';
 import { SERVICE_EXPOSED, withExposure } from '../../app/load-balancers/service-exposed';
+import { ReadService } from '../../providers/engine/annotated-service';
 
 /** The errors and warnings of an app as text: one for each construct that has any. */
 export interface AppVerdict { readonly errors: ReadonlyMap<IConstruct, string>; readonly warnings: readonly string[] }
@@ -170,3 +171,46 @@ function warningsOf(construct: IConstruct): readonly Problem[] {
   return OWN_RESOURCE_TYPES.has(resourceType) && Array.isArray(warnings) ? warnings : [];
 }
 const OWN_RESOURCE_TYPES: ReadonlySet<unknown> = new Set(['services', 'endpointslices', 'endpoints']);
+
+/**
+ * Reports changes after construction, such as patches, that make an internal load balancer public. `written` is the Service as its
+ * construct wrote it, and `rendered` the final manifest.
+ */
+function checkStaysInternal(
+  written: UnknownObject, rendered: UnknownObject, provider: Provider | undefined, findings: Findings,
+): void {
+  const [before, after] = [readService(written), readService(rendered)];
+  const exposure = (view: ServiceView, annotations = view.annotations) =>
+    provider?.traffic?.exposure?.(new ReadService(provider, annotations, view, view.labels));
+  if (exposure(before) !== 'internal') return;
+  const { loadBalancerClass: oldClass } = before, { loadBalancerClass: newClass, type } = after;
+  if (oldClass !== newClass && oldClass !== undefined && type === 'LoadBalancer' && provider?.classes.includes(newClass ?? '') === false) {
+    // Another rule of the controller may have reported the missing class already.
+    if (findings.problems.some(({ code }) => code === LOAD_BALANCER_PUBLIC.code)) return;
+    findings.add(LOAD_BALANCER_PUBLIC, {
+      path: ['spec', 'loadBalancerClass'], found: newClass, expected: `"${oldClass}", as the construct wrote it`,
+      why: 'without it another controller may create the load balancer, one that can be reached from the internet',
+      fix: 'leave it as it was, or use the construct of the controller that is meant',
+      ...newClass === undefined ? {} : { severity: 'warning' as const },
+    });
+    return;
+  }
+  if (exposure(after) !== 'public') return;
+  const keys = [...new Set([...Object.keys(before.annotations), ...Object.keys(after.annotations)])];
+  const changed = keys.filter((key) => getOwnField(before.annotations, key) !== getOwnField(after.annotations, key));
+  const decisive = changed.filter((key) =>
+    exposure(before, { ...before.annotations, [key]: String(getOwnField(after.annotations, key) ?? '') }) === 'public');
+  for (const key of decisive.length > 0 ? decisive : changed) {
+    const [text, found] = [getOwnField(before.annotations, key), getOwnField(after.annotations, key)];
+    const isGone = (found ?? '') === '';
+    findings.add(LOAD_BALANCER_PUBLIC, {
+      path: ['metadata', 'annotations', key], found,
+      expected: text === undefined ? 'no such annotation, as the construct wrote none' : `"${String(text)}", as the construct wrote it`,
+      why: `it was ${isGone ? 'taken away' : 'set'} after the construct was made, and ${isGone ? 'without' : 'with'} it the load balancer `
+        + 'can be reached from the internet',
+      fix: 'leave it as it was; if the load balancer is meant to be public, say so by the prop of the construct',
+      // Only a warning if the annotation was set, because the user may intend that.
+      ...isGone ? {} : { severity: 'warning' as const },
+    });
+  }
+}

@@ -1,8 +1,9 @@
 import type { IConstruct } from 'constructs';
 import type { CheckedObject } from '../services/checked';
 import { getProcessGlobal } from '../tree/process-global';
-import { Findings, PORTABLE, type ClusterProfile, type ClusterProps } from '../../service';
-import { CLUSTER_PROFILE, findDifferingProps, readCluster, type ClusterMistakes } from '../../service/read-cluster';
+import {
+  Findings, PORTABLE, CLUSTER_PROFILE, findDifferingProps, readCluster, type ClusterProfile, type ClusterProps, type ClusterMistakes,
+} from '../../service';
 import { renderProblems, ServiceError, throwUsageError } from '../../problem';
 import type { PropOf } from '../../service/checks';
 import { clusterOfFile, PROFILE_FILE } from '../../loader/profile-file';

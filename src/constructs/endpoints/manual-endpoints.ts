@@ -1,13 +1,12 @@
 import type { Construct } from 'constructs';
 import {
-  dropUndefined, createEndpointSlices, createSubsets, addressTypeOf, Findings, isRecord, getOwnField, SLICE_MANAGER, type EndpointPort,
-  type ManualEndpoint, type Ports,
+  dropUndefined, createEndpointSlices, createSubsets, addressTypeOf, Findings, isRecord, getOwnField, SLICE_MANAGER, checkManualEndpoints,
+  readManualEndpoints, type EndpointPort, type ManualEndpoint, type Ports, type EndpointsKind,
 } from '../../service';
 import { ServiceBase } from '../services/service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from '../services/service-props';
 import type { Blueprint, Companion } from '../services/service-spec';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
-import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../../service/rules/endpoints/endpoints';
 import { formatPath, type Problem } from '../../problem';
 
 /** Props of `ManualEndpoints`. */

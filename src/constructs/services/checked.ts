@@ -6,18 +6,13 @@ import type {
   AnyOf, ErrorInPlaceOf, ErrorsInside, FirstOf, HiddenFromInference, InferHere, LiteralHints, MayHaveProblem, PropOf,
   WithErrors, WrongOf,
 } from '../../service/checks';
-import type { Port, NodePort, Ports } from '../../service';
-import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../../service/foreign-props';
-import type { EndpointAddressesMistakes, IpAddressStrictProblem } from '../../service/rules/endpoints/addresses';
-import type { AffinityMistakes } from '../../service/rules/affinity';
-import type { ClusterIPProblem, ClusterIPsMistakes, FamiliesProblem, FamilyPolicyProblem } from '../../service/rules/cluster-ips';
-import type { ManualEndpointsMistakes } from '../../service/rules/endpoints/endpoints';
-import type { QualifiedNameProblem } from '../../service/rules/labels';
-import type { MetadataMistakes, MetadataProblem } from '../../service/rules/metadata';
-import type { DnsLabelProblem, ExternalNameAddressProblem, ExternalNameProblem, ServiceNameProblem } from '../../service/rules/names';
-import type { NoPortsMistakes, PortsMistakes, PortsProblem } from '../../service/rules/port-lists';
-import type { CidrsMistakes } from '../../service/rules/ranges';
-import type { DistributionProblem, ExternalTrafficPolicyProblem, HealthCheckNodePortProblem } from '../../service/rules/traffic';
+import type {
+  Port, NodePort, Ports, CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps, EndpointAddressesMistakes, IpAddressStrictProblem,
+  AffinityMistakes, ClusterIPProblem, ClusterIPsMistakes, FamiliesProblem, FamilyPolicyProblem, ManualEndpointsMistakes,
+  QualifiedNameProblem, MetadataMistakes, MetadataProblem, DnsLabelProblem, ExternalNameAddressProblem, ExternalNameProblem,
+  ServiceNameProblem, NoPortsMistakes, PortsMistakes, PortsProblem, CidrsMistakes, DistributionProblem, ExternalTrafficPolicyProblem,
+  HealthCheckNodePortProblem,
+} from '../../service';
 import type { ClusterIpServiceProps, LoadBalancerServiceProps, NodePortServiceProps } from './service-props';
 
 /** The types of a construct that the check of the literals of a call needs. */

@@ -3,9 +3,11 @@ import { ServiceBase } from './service-base';
 import { FORWARDING_PROPS, type ForwardingServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
-import { podNameOf, type CheckedPod } from '../wiring/stateful-pod';
 import { podDnsNameOf, type StatefulPod } from '../../explain/discovery';
-import type { Ports } from '../../service';
+import { dnsLabelProblem, type Ports, type DnsLabelProblem } from '../../service';
+import { wholeNumberProblem, type WholeNumberProblem } from '../wiring/argument';
+import type { ProblemOr } from '../../service/checks';
+import { throwUsageError } from '../../problem';
 
 /**
  * Props of `HeadlessService`.
@@ -95,4 +97,26 @@ export class ImportedHeadlessService<const P extends Ports = Ports> extends Impo
   podDnsName<const Pod extends StatefulPod>(pod: CheckedPod<Pod>): string {
     return podDnsNameOf(this.known(), podNameOf(pod as StatefulPod), this.clusterDomain); // TypeScript: the parameter type is generic
   }
+}
+
+/** A pod of a StatefulSet, with an error message in place of an impossible name or ordinal. */
+type CheckedPod<Pod> = [Pod] extends [never] ? Pod // never true: gives the compiler an inference site
+  : Pod extends string ? ProblemOr<string, DnsLabelProblem<Pod>>
+    : Pod extends { readonly statefulSet: infer Name; readonly ordinal: infer Ordinal }
+      ? {
+        readonly statefulSet: ProblemOr<string, DnsLabelProblem<Name>>;
+        readonly ordinal: ProblemOr<number, WholeNumberProblem<Ordinal, 0, 2147483647>>;
+      }
+      : StatefulPod;
+
+/**
+ * Returns the name of a pod of a StatefulSet: `db-2` for `{ statefulSet: 'db', ordinal: 2 }`, and a name given as a string unchanged.
+ *
+ * @throws for a name that no pod can have, and for an ordinal that is not a whole number from 0
+ */
+function podNameOf(pod: StatefulPod): string {
+  const [name, ordinal] = typeof pod === 'string' ? [pod, 0] : [pod.statefulSet, pod.ordinal];
+  const problem = dnsLabelProblem(String(name)) ?? wholeNumberProblem(ordinal, 0, 2147483647);
+  if (problem !== undefined) throwUsageError(`podDnsName: ${problem}`, RangeError);
+  return typeof pod === 'string' ? pod : `${name}-${ordinal}`;
 }

@@ -2,9 +2,7 @@ import { Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { ServiceReference, type ServiceType } from './service-reference';
 import type { CheckedArgument } from '../wiring/argument';
-import { checkObject, Findings, PORTABLE, type Ports } from '../../service';
-import type { Dns1035LabelProblem } from '../../service/rules/names';
-import { checkPropNames, PROPS_OBJECT } from '../../service/rules/props';
+import { checkObject, Findings, PORTABLE, checkPropNames, PROPS_OBJECT, type Ports, type Dns1035LabelProblem } from '../../service';
 import { ServiceError, type Problem } from '../../problem';
 import { getProcessGlobal } from '../tree/process-global';
 

@@ -1,9 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import type { ErrorForText } from '../../service/checks';
-import type { LabelsMistakes, LabelsProblem } from '../../service/rules/labels';
-import { SELECTOR_INEXPRESSIBLE } from '../../service/rules/props';
-import type { Finding, Findings } from '../../service';
+import { SELECTOR_INEXPRESSIBLE, type LabelsMistakes, type LabelsProblem, type Finding, type Findings } from '../../service';
 
 /** Labels of the pods to select: a pod must have all of them. */
 export type Labels = Readonly<Record<string, string>>;

@@ -1,26 +1,27 @@
 import { ApiObject, Chart, type ApiObjectMetadata } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
-import { checkOrSchedule, isWritable } from '../app/check-or-schedule';
+import { checkOrSchedule, isWritable, createAtomically, type Created } from '../app/check-or-schedule';
 import { Cluster } from '../app/cluster';
 import { rememberConstruct } from '../tree/object-origin';
-import { createAtomically, type Created } from '../tree/create-atomically';
 import { ServiceReference, type ServiceType } from './service-reference';
 import { createServiceSpec, dropUndefinedDeeply, type Blueprint } from './service-spec';
-import { appContextOf } from '../app/app-context-of';
 import { createNetworkPolicyPeer, createNetworkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from '../wiring/network-policy';
 import type { LaterKey, PortKey } from '../wiring/port-key';
 import { registerPropNames, toPropProblem } from '../tree/to-prop-problem';
-import { mergeMetadata } from '../tree/construct-metadata';
+import { mergeMetadata } from '../tree/object-metadata';
 import { explain } from '../../explain/explain';
 import type { Explanation } from '../../explain/explained-service';
-import { readSubject, type DiscoverySubject } from '../../explain/discovery-subject';
-import { checkObject, checkService, Findings, type ClusterProfile, type Ports, type ServiceSpec } from '../../service';
-import { readFast } from '../../service/decode/decode';
-import { METADATA, SERVICE_SPEC } from '../../service/decode/shapes';
-import { checkMetadataObject, checkPropsObject } from '../../service/rules/props';
-import type { Problem } from '../../problem';
+import { readSubject, type DiscoverySubject } from '../../explain/discovery';
+import {
+  checkObject, checkService, Findings, readFast, METADATA, SERVICE_SPEC, checkMetadataObject, checkPropsObject, type ClusterProfile,
+  type Ports, type ServiceSpec,
+} from '../../service';
+import { tryTo, type Problem } from '../../problem';
 import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
 import { PlainApiObject, unresolvedMetadataOf, manifestOf } from '../../synth/plain-api-object';
+import { isChecked } from '../../app/index/checked-kinds';
+import { AppContext } from '../../explain/app-context';
+import { constructsOf } from '../../synth/constructs-of';
 
 /** Base class of all Services of this library. The Service object is a child construct named `Resource`; it is checked when created. */
 export abstract class ServiceBase<const P extends Ports = Ports> extends ServiceReference<P> {
@@ -165,4 +166,15 @@ function checkResource(
     return [...controllerFindings.problems, ...checkObject(manifest, cluster)];
   }));
   return spec;
+}
+
+/**
+ * Returns the workloads, and the Ingresses and routes that refer to Services, of the app that contains a construct, in its current state.
+ * Objects that cannot be rendered yet are left out.
+ */
+function appContextOf(scope: IConstruct): AppContext {
+  return new AppContext(constructsOf(scope.node.root).flatMap((object) => {
+    if (!ApiObject.isApiObject(object) || !isChecked(object.apiVersion, object.kind)) return [];
+    return tryTo(() => [manifestOf(object)]) ?? []; // problems of other objects are reported when the app is synthesized
+  }));
 }

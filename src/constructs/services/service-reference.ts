@@ -16,9 +16,8 @@ import { createPlusService, type PlusService } from '../wiring/plus-service';
 import { ServiceEnv } from '../wiring/service-env';
 import {
   dnsAnswerOf, dnsNamesOf, hostOf, urlOfPort, variablesOf, srvRecordsOf, type DnsAnswer, type DnsNames, type ServiceVariables,
-  type SrvRecord,
+  type SrvRecord, type DiscoverySubject, type KnownPort,
 } from '../../explain/discovery';
-import type { DiscoverySubject, KnownPort } from '../../explain/discovery-subject';
 import { dropUndefined, type PortName, type Ports } from '../../service';
 import { suggestText, throwUsageError } from '../../problem';
 

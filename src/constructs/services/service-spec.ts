@@ -1,9 +1,7 @@
 import type { ApiObjectProps } from 'cdk8s';
 import { readSelectorLabels, type Selector } from './selector';
 import type { ServiceType } from './service-reference';
-import { toRecord, type Findings, type ServiceSpec } from '../../service';
-import { constructOfProp, suggestProp } from '../../service/foreign-props';
-import { checkPropNames } from '../../service/rules/props';
+import { toRecord, constructOfProp, suggestProp, checkPropNames, type Findings, type ServiceSpec } from '../../service';
 import type { Problem } from '../../problem';
 import type { Provider } from '../../providers/engine/definition';
 

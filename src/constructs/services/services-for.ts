@@ -12,9 +12,7 @@ import { ManualEndpoints } from '../endpoints/manual-endpoints';
 import { NodePortService } from './node-port-service';
 import { checkScope } from '../tree/check-scope';
 import type { PropOf } from '../../service/checks';
-import type { ClusterProps, Protocol } from '../../service';
-import { readCluster } from '../../service/read-cluster';
-import type { CarriedBy, ProviderId } from '../../service/provider-ids.generated';
+import { readCluster, type ClusterProps, type Protocol, type CarriedBy, type ProviderId } from '../../service';
 
 /**
  * The constructs that are not specific to a cloud, bound to a cluster: the compiler checks props against its profile.

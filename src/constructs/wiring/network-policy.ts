@@ -1,4 +1,4 @@
-import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
+import type { KnownPort, DiscoverySubject } from '../../explain/discovery';
 import { throwUsageError } from '../../problem';
 
 /** The pods behind a Service as a peer of a networking.k8s.io/v1 NetworkPolicy. */

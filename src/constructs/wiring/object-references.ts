@@ -1,9 +1,8 @@
 import { wholeNumberProblem, type WholeNumberProblem, type CheckedArgument } from './argument';
-import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
-import { dropUndefined, Findings } from '../../service';
+import type { KnownPort, DiscoverySubject } from '../../explain/discovery';
+import { dropUndefined, Findings, checkDnsLabel, type DnsLabelProblem } from '../../service';
 import { ServiceError, throwUsageError } from '../../problem';
 import type { ErrorMessage, IfLiteral } from '../../service/checks';
-import { checkDnsLabel, type DnsLabelProblem } from '../../service/rules/names';
 
 /** A Service as the backend of a networking.k8s.io/v1 Ingress. */
 export interface IngressServiceBackend {

@@ -1,6 +1,5 @@
 import type { CheckedArgument } from './argument';
-import { clientPortOf, hostOf, urlOfPort } from '../../explain/discovery';
-import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
+import { clientPortOf, hostOf, urlOfPort, type KnownPort, type DiscoverySubject } from '../../explain/discovery';
 import { throwUsageError } from '../../problem';
 
 /** One environment variable, as written in a pod spec. */

@@ -4,8 +4,7 @@ import {
   LOAD_BALANCER_PROTOCOL, localHealthPortOf, OUTCOMES, rangesOf, rulesOf, withTypes, type AnnotatedService, type BuiltInProvider,
   type Health, type RangeFacts,
 } from '../engine';
-import { toList, parseCidr, type ServicePort } from '../../service';
-import { cidrStrictProblem, toPlainRange } from '../../service/rules/ranges';
+import { toList, parseCidr, cidrStrictProblem, toPlainRange, type ServicePort } from '../../service';
 import { also, OWN, text, withExample } from '../../problem';
 import { isPublicAddress } from '../codecs/network';
 

@@ -4,8 +4,7 @@ import {
   joinEncoded, Wrong, type Kind, type KindErrors, type PartsProblem, type TypeCheck, type TypeChecksOfKinds, type WithErrorsOf,
 } from './kind';
 import type { ErrorInPlaceOf, ErrorMessage, NearestOf, FactOf, IfLiteral } from '../../service/checks';
-import { isRecord } from '../../service';
-import type { UnknownProps } from '../../service/foreign-props';
+import { isRecord, type UnknownProps } from '../../service';
 
 /** How `key=value` pairs are written, and the limits of their parts. */
 export interface MapFacts extends PairFormat {

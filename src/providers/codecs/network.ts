@@ -3,9 +3,9 @@ import type { AcceptedTexts } from './accepted-texts';
 import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
 import { list, type ListFacts, type ListCheckOf } from './list';
 import type { FamilyOf, IfLiteral, ReadIp, WithFix } from '../../service/checks';
-import type { CidrProblem } from '../../service/rules/ranges';
-import type { IpAddressProblem } from '../../service/rules/endpoints/addresses';
-import { dnsSubdomainProblem, suggestHost, type SubdomainProblem, type SuggestedHost } from '../../service/rules/names';
+import {
+  dnsSubdomainProblem, suggestHost, type CidrProblem, type IpAddressProblem, type SubdomainProblem, type SuggestedHost,
+} from '../../service';
 
 type Family = 'IPv4' | 'IPv6';
 

@@ -1,5 +1,6 @@
 import { checkAccess } from './access';
 import { ReadService } from './annotated-service';
+import { explainUnhandled, findController, findRunning, type Owner } from './owner';
 import {
   ANNOTATION_INERT, CONTROLLER_RETIRED, LOAD_BALANCER_UNCLAIMED, type AnnotatedService, type Provider, type Row,
 } from './definition';
@@ -7,9 +8,7 @@ import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provi
 import type { Entry } from './definition/entries';
 import { listPrefixes, findKey, type KeyMatch } from './keys';
 import { checkMisspeltClass } from './misspelt-keys';
-import { explainUnhandled, findController, findRunning, type Owner } from './owner';
-import { Findings, readService, type Card, type ClusterProfile, type ServiceView } from '../../service';
-import { isServiceType } from '../../service/rules/service-type';
+import { Findings, readService, isServiceType, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import { getOrCreate, text, verbEndOf, type Problem, joinWords, type Text } from '../../problem';
 
 export const LOAD_BALANCER_CONTROLLERS = {

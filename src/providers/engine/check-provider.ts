@@ -1,9 +1,9 @@
 import {
   ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD,
-  LOAD_BALANCER_PROTOCOL, OUTCOMES, type AnnotatedService, type CrossRule, type Deprecation, type FieldVerdict, type Provider,
+  LOAD_BALANCER_PROTOCOL, OUTCOMES, checkControllerAppProtocol, type AnnotatedService, type CrossRule, type Deprecation, type FieldVerdict,
+  type Provider,
 } from './definition';
 import { traceReads } from './annotated-service';
-import { checkControllerAppProtocol } from './app-protocol';
 import { annotationPathOf, suggestValue } from './encode';
 import { findKey, keysOf, successorOf, type KeyMatch } from './keys';
 import { NearKeys } from './key-suggestions';

@@ -1,6 +1,6 @@
 import { BLANKS, cidr, dnsName, either, integer, list, oneOf, oneOfAnyCase, portList, presence, seconds, text } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
-import { anyOf } from '../../problem/any-of';
+import { anyOf } from '../../problem';
 
 const ibm = <const Name extends string>(name: Name) => `service.kubernetes.io/ibm-load-balancer-cloud-provider-${name}` as const;
 

@@ -1,4 +1,4 @@
-import type { Field, FieldShape, ShapeOf } from './shape';
+import type { Field, FieldShape, ShapeOf } from './shapes';
 import type { Path } from '../../problem';
 import { isRecord } from '../record';
 

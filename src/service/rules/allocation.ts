@@ -1,7 +1,7 @@
 import type { Card, Findings } from '../findings';
 import type { DigitsBetween, IsInRange, IsWide, PropOf } from '../checks';
 import { NODE_PORTS, type ClusterProfile } from '../cluster';
-import type { DecodedPort } from '../decode/decoded-objects';
+import type { DecodedPort } from '../decode/shapes';
 import {
   addToIp, canonicalizeIp, containsIp, lastAddressOf, networkOf, parseCidr, parseIp, isSameIp, type Cidr, type IpAddress,
 } from '../ip';

@@ -1,5 +1,5 @@
 import type { DecodeReporter } from '../decode/decode';
-import { describeShape, type FieldShape } from '../decode/shape';
+import { describeShape, type FieldShape } from '../decode/shapes';
 import type { Card, Finding, Findings } from '../findings';
 import { NAN_FIX, findNearest, formatFlow, renameKey, type Path } from '../../problem';
 import { MINORS } from '../minor';

@@ -2,7 +2,7 @@ import { isRepeated, type Path } from '../../problem';
 import type { Card, Findings } from '../findings';
 import { MINORS } from '../minor';
 import type { AnyItemOf, AnyOf, ErrorForText, PropOf, WrongOf, IfLiteral } from '../checks';
-import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';
+import type { DecodedMetadata, DecodedOwner } from '../decode/shapes';
 import {
   checkAnnotationKeys, checkLabels, suggestQualifiedName, qualifiedNameProblem, type AnnotationKeyProblem,
   type AnnotationsMistakes, type LabelsMistakes, type LabelsProblem, type QualifiedNameProblem,

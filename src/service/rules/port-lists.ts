@@ -1,7 +1,7 @@
 import type { Card, Findings } from '../findings';
 import { isRepeated, text, type Path, type Text } from '../../problem';
 import type { AnyItemOf, AnyOf, ErrorForText, ErrorsInside, FirstOf, Literal, OccursBefore, PropOf, RepeatedIn, WrongOf } from '../checks';
-import type { DecodedPort } from '../decode/decoded-objects';
+import type { DecodedPort } from '../decode/shapes';
 import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../foreign-props';
 import type { NodePort, Protocol } from '../ports';
 import type { ServiceView } from '../service-view';

@@ -2,8 +2,9 @@ import { describeStates, type AcceptedUpdate } from '../stored/stored-update';
 import type { ChangedField } from '../../providers/engine/definition';
 import { formatPath, groupBy, type Path } from '../../problem';
 import { isService, type ComparedObject, type ComparedService, type FieldChange, type ServicePair } from '../change';
-import type { DecodedMetadata, DecodedPort } from '../../service/decode/decoded-objects';
-import { dropUndefined, isRecord, pathOf, stringOf, toRecord, type UnknownObject } from '../../service';
+import {
+  dropUndefined, isRecord, pathOf, stringOf, toRecord, type DecodedMetadata, type DecodedPort, type UnknownObject,
+} from '../../service';
 
 /** One thing that differs between two Services, as the facts about controllers name it. */
 export interface Difference {

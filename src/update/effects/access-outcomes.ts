@@ -5,10 +5,10 @@ import { fieldsOfCard, CHANGE_IGNORED } from './fact-outcome';
 import { PathSet, renderText, YAML, type Path } from '../../problem';
 import { compareAccess, pathOfSource } from '../../providers/engine/access';
 import { ReadService } from '../../providers/engine/annotated-service';
+import { findController } from '../../providers/engine/owner';
 import type { Access, Provider } from '../../providers/engine/definition';
 import { loadProvider, type Entry } from '../../providers/engine/definition/entries';
 import { readAs } from '../effective-settings';
-import { findController } from '../../providers/engine/owner';
 import { hasNodePorts, SERVICES, type StoredSpec } from '../stored/stored-update';
 import { readAccess, schemeOf, type Setting } from '../../providers/engine/settings';
 

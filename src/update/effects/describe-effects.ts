@@ -4,16 +4,14 @@ import type { Comparison } from './fact-outcome';
 import { outcomesOfControllers } from './controller-outcomes';
 import { outcomeOfRename, outcomesOfRemoval, type Rename } from './renames';
 import { refusalsOfNew, outcomesOfServer } from './server-outcomes';
-import { findEndpointEffects, findRemovedEndpoints } from './endpoint-outcomes';
-import { PROXY_PROTOCOL_CHANGE, findTrafficOutcomes } from './traffic-outcomes';
+import { findEndpointEffects, findRemovedEndpoints, PROXY_PROTOCOL_CHANGE, findTrafficOutcomes } from './traffic-outcomes';
 import { isService, type ComparedObject, type ComparedService, type Effect, type FieldChange, type ServicePair } from '../change';
 import type { Difference } from '../differences/find-differences';
 import type { StoredUpdate } from '../stored/stored-update';
 
-export { findEndpointEffects } from './endpoint-outcomes';
-export type { Comparison } from './fact-outcome';
+export { findEndpointEffects } from './traffic-outcomes';
 export { findRenames, type Rename } from './renames';
-export { RunningPods } from './running-pods';
+export { RunningPods, type Comparison } from './fact-outcome';
 export { ServiceReferences } from './service-references';
 
 /**

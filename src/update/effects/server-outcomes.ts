@@ -7,8 +7,7 @@ import {
   type Refusal, type StoredPort, type StoredSpec, type StoredUpdate, type UpdateAnswer,
 } from '../stored/stored-update';
 import { ENTRIES, entriesOf } from '../../providers/engine/definition/entries';
-import { checkObject, dropUndefined, type Card, type ClusterProfile, type DecodedServiceSpec } from '../../service';
-import { SERVICE_SPEC } from '../../service/decode/shapes';
+import { checkObject, dropUndefined, SERVICE_SPEC, type Card, type ClusterProfile, type DecodedServiceSpec } from '../../service';
 import { numberAndProtocolOf } from '../differences/find-differences';
 
 export const SERVICE_REPLACED = {

@@ -1,20 +1,16 @@
-import { applyClientSide, isPortPatchRefused } from './apply-client-side';
+import { applyClientSide, isPortPatchRefused, applyServerSide } from './apply-server-side';
 import type { ApplyMode } from '../change';
-import { applyServerSide } from './apply-server-side';
-import { fillFamilies, keepsPreferring } from './ip-families';
+import { fillFamilies, keepsPreferring, findMetadataRefusals, updateRefusals } from './update-rules';
 import {
   Allocator, copySpec, dropTypeDependentFields, familyOf, hasExternalTrafficPolicy, isSameList, needsHealthCheckPort, patchAllocatedValues,
   refusalOf, type Allocation, type ClusterFamilies, type Family, type Refusal, type StoredSpec,
 } from './stored-spec';
-import { findMetadataRefusals, updateRefusals } from './update-rules';
 import { PORT_MERGE_TRAP } from '../../app/pods/target-port';
-import { checkObject, type ClusterProfile, type MinorRange, type DecodedMetadata, type DecodedServiceSpec } from '../../service';
+import {
+  checkObject, IP_ADDRESS_STRICT, APPLY_DUPLICATE, CIDR_STRICT, POLICIES, NODE_PORT_DUPLICATE, type ClusterProfile, type MinorRange,
+  type DecodedMetadata, type DecodedServiceSpec,
+} from '../../service';
 import { lazy, type Path, type Problem } from '../../problem';
-import { IP_ADDRESS_STRICT } from '../../service/rules/endpoints/addresses';
-import { APPLY_DUPLICATE } from '../../service/rules/metadata';
-import { CIDR_STRICT } from '../../service/rules/ranges';
-import { POLICIES } from '../../service/rules/traffic';
-import { NODE_PORT_DUPLICATE } from '../../service/rules/port-lists';
 
 /** The API server's response to one request: the spec that it stores, or the causes for which it refuses. */
 export type UpdateVerdict =

@@ -1,7 +1,7 @@
 import { Chart, Testing, Yaml } from 'cdk8s';
 import { AwsNlbService } from '../../../src/constructs/load-balancers/aws-nlb-service';
 import type { Problem } from '../../../src/problem/problem';
-import { ServiceError } from '../../../src/problem/service-error';
+import { ServiceError } from '../../../src/problem/errors';
 
 const chart = () => new Chart(Testing.app(), 'shop');
 const CERT = 'arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888';

@@ -5,7 +5,7 @@ import * as library from '../../../src/index';
 import { PORTABLE } from '../../../src/service/cluster';
 import type { UnknownObject } from '../../../src/service/objects';
 import { Findings } from '../../../src/service/findings';
-import { ServiceError } from '../../../src/problem/service-error';
+import { ServiceError } from '../../../src/problem/errors';
 import { ENTRIES } from '../../../src/providers/engine/definition/entries';
 import { CONTROLLERS } from '../../../src/providers/engine/definition/controllers.generated';
 import { checkControllerAnnotations } from '../../../src/providers/engine/definition/registry';

@@ -1,6 +1,6 @@
 import { Chart, Testing } from 'cdk8s';
 import * as library from '../../../src/index';
-import { ServiceError } from '../../../src/problem/service-error';
+import { ServiceError } from '../../../src/problem/errors';
 import { CONTROLLERS } from '../../../src/providers/engine/definition/controllers.generated';
 import { EXPOSURE_PROPS } from '../../../src/providers/engine/construct-props';
 

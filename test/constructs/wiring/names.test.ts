@@ -3,7 +3,7 @@ import { ClusterIpService } from '../../../src/constructs/services/cluster-ip-se
 import { ExternalNameService } from '../../../src/constructs/services/external-name-service';
 import { HeadlessService } from '../../../src/constructs/services/headless-service';
 import { NodePortService } from '../../../src/constructs/services/node-port-service';
-import { ServiceError } from '../../../src/problem/service-error';
+import { ServiceError } from '../../../src/problem/errors';
 
 const chart = () => new Chart(Testing.app(), 'shop', { namespace: 'shop' });
 const text = (value: string): string => value; // widens the type, as if known at run time only

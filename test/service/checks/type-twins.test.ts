@@ -17,7 +17,7 @@ import {
 } from '../../../src/service/rules/endpoints/addresses';
 import { PORT_NUMBER, portNumberProblem, TARGET_PORT_NAME, targetPortNameProblem } from '../../../src/service/rules/ports';
 import { SESSION_AFFINITY_TIMEOUT, sessionAffinityTimeoutProblem } from '../../../src/service/rules/affinity';
-import { TOPICS } from '../../../src/service/rules/catalogue';
+import { TOPICS } from '../../../src/service/check-object';
 import type { Card } from '../../../src/service/findings';
 
 /** A rule with a type-level counterpart: its card, and its function. The type has the same name and is in the same file. */

@@ -4,7 +4,7 @@ import { MANIFESTS } from './manifests';
 import { checkManifests } from '../../../src/app/check-manifests';
 import type { ClusterProps } from '../../../src/service/cluster';
 import { CLUSTER_PROFILE, readCluster } from '../../../src/service/read-cluster';
-import { RULES } from '../../../src/service/rules/catalogue';
+import { RULES } from '../../../src/service/check-object';
 
 const KUBEADM: ClusterProps = { serviceCidrs: ['10.96.0.0/16'] };
 /** Cluster profiles for rules that depend on them. */

@@ -8,9 +8,9 @@ import * as library from '../../../src';
 import { shapeOfEndpoints } from '../../../src/import/manual-endpoints';
 import { shapeOfService } from '../../../src/import/service-shape';
 import type { Card } from '../../../src/service/findings';
-import { ServiceError } from '../../../src/problem/service-error';
+import { ServiceError } from '../../../src/problem/errors';
 import type { UnknownObject } from '../../../src/service/objects';
-import { RULES } from '../../../src/service/rules/catalogue';
+import { RULES } from '../../../src/service/check-object';
 
 /** A construct and the props that correspond to a manifest. */
 interface Call { readonly construct: string; readonly props: Readonly<Record<string, unknown>> }

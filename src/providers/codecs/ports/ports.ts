@@ -1,8 +1,7 @@
 import { buildOnce, findNearest } from '../../../problem';
-import type { ServicePort } from '../../../service';
+import type { ServicePort, PortOf } from '../../../service';
 import { Wrong, type Kind, type TypeCheck } from '../kind';
 import type { ErrorInPlaceOf, NearestOf } from '../../../service/checks';
-import type { PortOf } from '../../../service/rules/port-lists';
 
 /** The form in which a controller expects ports of the Service. */
 export interface PortFacts {

@@ -2,8 +2,7 @@ import type { ChangeFact } from './change-fact';
 import { CONTROLLERS } from './controllers.generated';
 import type { Provider } from './provider';
 import { RECOGNISED, type Recognised } from './controller-keys.generated';
-import { allowProviderId } from '../../../service/read-cluster';
-import { PROVIDER_IDS } from '../../../service/provider-ids.generated';
+import { allowProviderId, PROVIDER_IDS } from '../../../service';
 import { BoundedCache, getOrCreate, lazy, throwUsageError } from '../../../problem';
 
 /** A provider whose table is loaded on demand, with the facts by which its Services are recognised before. */

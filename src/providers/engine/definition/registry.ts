@@ -7,9 +7,8 @@ import type { Provider, Row } from './provider';
 import { findKey } from '../keys';
 import { findController } from '../owner';
 import {
-  dropUndefined, readService, type ClusterProfile, type Findings, type Protocol, type ServiceView, type UnknownObject,
+  dropUndefined, readService, type ClusterProfile, type Findings, type Protocol, type ServiceView, type UnknownObject, type ProviderId,
 } from '../../../service';
-import type { ProviderId } from '../../../service/provider-ids.generated';
 
 /** Information about one annotation. */
 export interface ProviderRow {

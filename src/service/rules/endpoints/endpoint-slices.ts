@@ -1,7 +1,7 @@
 import { isRepeated, findNearest, writeSuggestion, writeValue, type Path } from '../../../problem';
 import type { Card, Findings } from '../../findings';
 import { tooLong, type AnyItemOf, type AnyOf, type FamilyOf, type PropOf, type WrongOf } from '../../checks';
-import type { DecodedEndpointSlice } from '../../decode/decoded-objects';
+import type { DecodedEndpointSlice } from '../../decode/shapes';
 import { MAX_ENDPOINTS } from '../../endpoint-slices';
 import { canonicalizeIp, isMapped, parseIp } from '../../ip';
 import {

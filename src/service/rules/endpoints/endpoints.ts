@@ -1,7 +1,7 @@
 import type { Card, Finding, Findings } from '../../findings';
 import { formatPath, isRepeated, findNearest, text, type Path } from '../../../problem';
 import type { AnyItemOf, AnyOf, FirstOf, PropOf, RepeatedIn, WrongOf } from '../../checks';
-import type { DecodedEndpointAddress, DecodedEndpoints } from '../../decode/decoded-objects';
+import type { DecodedEndpointAddress, DecodedEndpoints } from '../../decode/shapes';
 import type { ManualEndpoint } from '../../endpoint-slices';
 import { checkIpAddress, checkIpSpelling, checkSpecialAddress, type EndpointAddressProblem } from './addresses';
 import type { QualifiedNameProblem } from '../labels';

@@ -1,3 +1,6 @@
+import type { Problem } from './problem';
+import { renderProblems } from './render';
+
 /**
  * Throws an error about a call of this library. Its stack begins at the line of the program that made the call.
  *
@@ -16,7 +19,7 @@ export function checkList(value: unknown, call: string): asserts value is readon
 }
 
 /** Returns the same error, after removing the frames of this library from its stack, so that it begins at the line of the program. */
-export function dropOwnFrames<E extends Error>(error: E): E {
+function dropOwnFrames<E extends Error>(error: E): E {
   if (typeof error.stack === 'string')
     Object.defineProperty(error, 'stack', { value: dropOwnLines(error.stack, error.message), configurable: true, writable: true });
   return error;
@@ -37,3 +40,30 @@ function dropOwnLines(stack: string, message: string): string {
 const HOME = typeof __dirname === 'string' && /[\\/](?:lib|src)[\\/]problem$/.test(__dirname)
   ? __dirname.replace(/[\\/](?:lib|src)[\\/]problem$/, '') : undefined;
 const SEPARATOR = HOME?.includes('\\') === true ? '\\' : '/';
+
+/**
+ * All problems of one Service, thrown by its constructor. The message lists all of them.
+ *
+ * @example
+ * try {
+ *   new ClusterIpService(chart, 'web', { ports: [{ port: Number(process.env.PORT) }] });
+ * } catch (error) {
+ *   if (error instanceof ServiceError) console.log(error.problems.map(({ code }) => code));
+ * }
+ */
+export class ServiceError extends Error {
+  /** Name of the error class. */
+  declare readonly name: 'ServiceError';
+
+  /** Path and class of the construct: `shop/web (ClusterIpService)`. */
+  declare readonly subject: string;
+  /** The problems, at least one. */
+  declare readonly problems: readonly Problem[];
+
+  constructor(subject: string, problems: readonly Problem[]) {
+    super(renderProblems(subject, problems));
+    // Not enumerable: otherwise Node.js would print the problems again below the stack.
+    Object.defineProperties(this, { name: { value: 'ServiceError' }, subject: { value: subject }, problems: { value: problems } });
+    dropOwnFrames(this);
+  }
+}

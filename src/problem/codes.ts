@@ -1,6 +1,7 @@
 import { PROBLEM_CODES, type ProblemCode } from './codes.generated';
 import { suggestText } from './nearest';
-import { throwUsageError } from './usage-error';
+import { throwUsageError } from './errors';
+import type { Problem } from './problem';
 
 /** A code of this library, or the card of your own rule. */
 export type CodeOrCard = ProblemCode | { readonly code: string };
@@ -24,4 +25,14 @@ export function requireKnownCode(code: CodeOrCard, caller: string): string {
   const message = problemOfCode(code);
   if (message !== undefined) throwUsageError(`${caller}: ${message}`);
   return code;
+}
+
+/**
+ * Returns the problem as an error if its code is among `codes` (promoted codes). Otherwise the problem itself, or `undefined` if it is
+ * advice, which was not requested.
+ */
+export function withSeverity<P extends Pick<Problem, 'code' | 'severity'>>(problem: P,
+  codes: { includes(code: string): boolean }): P | undefined {
+  if (codes.includes(problem.code)) return { ...problem, severity: 'error' };
+  return problem.severity === 'advice' ? undefined : problem;
 }
