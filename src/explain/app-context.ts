@@ -1,13 +1,14 @@
 import { endpointsOf, type AppEndpoints } from '../app/endpoints/endpoints';
 import { AppIndex, readSelector, type AppObject, type AppService, type Workload } from '../app/index';
 import { rollOutOf, type RollOut } from '../app/pods/roll-out';
+import { declaredPortsOf, type DeclaredPorts } from '../app/pods/target-port';
 import { referencesOf } from '../app/references/define-reference';
 import { isOfMesh, MULTI_CLUSTER } from '../app/references/check-references';
 import { isIngressKind, isTemplate, refersToService, resolveTarget, visitPaths } from '../app/references/reference';
 import { isUnattached } from '../app/references/gateway-api';
 import { findPortField, hasPort, mayAcceptTargetPorts, mayHaveAnyPort, type PortField } from '../app/references/unresolved-reference';
 import { lazy, getOrCreate, pushTo } from '../problem';
-import { toRecords, asString, toList, toRecord, type UnknownObject } from '../service';
+import { toRecords, asString, toList, toRecord, type UnknownObject, type ViewPort } from '../service';
 
 /**
  * Connections that a NetworkPolicy allows in one direction (ingress or egress): some, all or none; `undefined` if it does not restrict that
@@ -29,6 +30,8 @@ export interface Referrer { readonly kind: string; readonly title: string }
 export interface RelatedObjects {
   /** The workloads whose pods the Service selects, as kind and name: `Deployment web`; at most ten. */
   readonly workloads: readonly string[];
+  /** The ports of the Service whose target port is a name that none of its pods declares. */
+  readonly lostPorts: readonly ViewPort[];
   /** How the pods of each workload in `workloads` start and stop, as far as its pod template shows it. */
   readonly rollOuts: readonly (RollOut & { readonly workload: string })[];
   /** The Ingresses and Gateway API routes that refer to the Service; at most ten. */
@@ -58,6 +61,7 @@ export class AppContext {
     const referrers = service === undefined ? undefined : this.referrers.get(service)?.values();
     return {
       workloads: [...new Set(workloads.map(titleOfWorkload))],
+      lostPorts: service === undefined || pods.length === 0 ? [] : findLostPorts(service.ports, declaredPortsOf(pods)),
       rollOuts: workloads.flatMap((workload) => {
         const rollOut = rollOutOf(workload);
         return rollOut === undefined ? [] : [{ ...rollOut, workload: titleOfWorkload(workload) }];
@@ -111,6 +115,10 @@ const mayHavePort = (service: AppService, object: AppObject, port: PortField | u
 
 /** Maximum number of ports that are searched for each reference. */
 const MAX_PORTS = 100;
+
+/** Ports with a named target port that is missing, if the pods certainly have no other ports than those that they declare. */
+const findLostPorts = (ports: readonly ViewPort[], pods: DeclaredPorts): readonly ViewPort[] => pods.certain
+  ? ports.filter((port) => typeof port.targetPort === 'string' && !isTemplate(port.targetPort) && !pods.serves(port)) : [];
 
 const titleOfWorkload = ({ kind, name }: Workload): string => `${kind} ${name}`;
 

@@ -315,7 +315,8 @@ function describeHealthCheck(service: ExplainedService): string | undefined {
 
 /** Unusual properties of the Service, each as a clause, the most important first; at most four. */
 function attentionOf(service: ExplainedService): string[] {
-  const { type, spec, subject, related: { rollOuts, policies, endpoints: listed }, headless, ports, cluster } = service;
+  const { type, spec, subject, related, headless, ports, cluster } = service;
+  const { workloads, lostPorts, rollOuts, policies, endpoints: listed } = related;
   const { unmade, unsupported } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unsupported: [] };
   const unready = rollOuts.filter(({ probed }) => !probed), killed = rollOuts.filter(({ grace }) => grace === 0);
   const limits = policies.some(({ ingress }) => ingress === 'all') ? [] : policies.filter(({ ingress }) => ingress !== undefined);
@@ -327,6 +328,8 @@ function attentionOf(service: ExplainedService): string[] {
   return [
     ...(unmade === undefined ? [] : [`no load balancer: ${unmade}`]),
     ...unsupported,
+    ...(lostPorts.length === 0 ? [] : [`nothing answers on ${joinWords(lostPorts.map(formatPort))}: pods of ${joinWords(workloads)} lack `
+      + `container port${lostPorts.length === 1 ? '' : 's'} ${joinWords(lostPorts.map(describeTarget))}`]),
     ...(proxyName === undefined ? [] : [`kube-proxy ignores it: service-proxy-name is ${proxyName}`]),
     ...(endpoints.length > 0 && !endpoints.some(({ state }) => state === usedState) && spec.publishNotReadyAddresses !== true
       ? [`no endpoint is ready (0 of ${endpoints.length}): ${headless ? 'DNS answers with no address' : 'connections are refused'}`] : []),
@@ -347,3 +350,5 @@ function attentionOf(service: ExplainedService): string[] {
 }
 
 const MAX_ATTENTION = 4;
+
+const describeTarget = ({ targetPort, protocol }: ViewPort): string => `${targetPort}/${protocol}`;

@@ -141,7 +141,7 @@ export function readExplainedService(object: unknown, cluster: ClusterProfile, a
   };
 }
 
-const NOT_RELATED: RelatedObjects = { workloads: [], rollOuts: [], referrers: [], policies: [], endpoints: [] };
+const NOT_RELATED: RelatedObjects = { workloads: [], lostPorts: [], rollOuts: [], referrers: [], policies: [], endpoints: [] };
 
 function ingressOf(object: unknown): IngressAddress[] {
   return toList(toRecord(toRecord(toRecord(object).status).loadBalancer).ingress).map(toRecord).flatMap(({ ip, hostname, ipMode }) => {

@@ -43,6 +43,17 @@ test('names the load balancer, its listeners and the address in the status', () 
   expect(lines.attention).toContain('no readiness probe on Deployment web: pods receive traffic before they can answer');
 });
 
+test('names ports whose target port no pod declares, if the ports of the pods are known', () => {
+  const spec = structuredClone(DEPLOYMENT);
+  Object.assign(spec.spec.template.spec.containers[0], { ports: [{ name: 'http', containerPort: 8080 }] });
+  const ports = [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'metrics', port: 9090, targetPort: 'metrcs' }];
+  expect(linesOf(service({ ...SELECTOR, ports }), spec).attention[0])
+    .toBe('nothing answers on metrics (9090/TCP): pods of Deployment web lack container port metrcs/TCP');
+  expect(linesOf(service({ ...SELECTOR, ports: [{ ...ports[0], protocol: 'UDP' }] }), spec).attention[0])
+    .toBe('nothing answers on http (80/UDP): pods of Deployment web lack container port http/UDP');
+  expect(linesOf(service({ ...SELECTOR, ports })).attention).toBeUndefined();
+});
+
 test('names whether an address was chosen or allocated, and the proxy mode', () => {
   expect(linesOf(service({
  ...SELECTOR, clusterIP: '10.96.0.7',
@@ -288,7 +299,10 @@ test('workloads of one name in two files are named once, and container ports tog
   const ports = [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'grpc', port: 81, targetPort: 'grpc' }, { name: 'a', port: 82 }];
   const lines = linesOf(service({ ...SELECTOR, type: 'NodePort', ports }), DEPLOYMENT, DEPLOYMENT);
   expect(lines.path?.[0]).toMatch(/^client → node, on ports from 30000-32767 .* → 82 and container ports http and grpc of pods of Deployment web$/);
-  expect(lines.attention).toHaveLength(1);
+  expect(lines.attention).toEqual([
+    'nothing answers on http (80/TCP) and grpc (81/TCP): pods of Deployment web lack container ports http/TCP and grpc/TCP',
+    'no readiness probe on Deployment web: pods receive traffic before they can answer',
+  ]);
 });
 
 test('states that it is unknown whether ranges are enforced', () => {
