@@ -1,4 +1,5 @@
 import type { EntriesText, Fields, WordsText, WordText } from './codecs/field-relations';
+import type { AreApart, IsRangeFrom } from './codecs/ports/port-range';
 import type { CrossRule } from './engine/definition';
 import type { FamiliesProblem, ForeignFamilyProblem, SameFamilyProblem } from './ip-family-relations';
 import type { Protocol as AnyProtocol } from '../service';
@@ -381,16 +382,14 @@ interface NamingProblems<Option, OwnValue, Ports> {
     ? `${Option & string} must not be a UDP port: write the number of a TCP port of this Service` : never;
   ranges: OwnValue extends readonly unknown[]
     ? IsLiteral<PortOf<Ports>> extends true
-      ? false extends { readonly [Index in keyof OwnValue]: BeginsAt<OwnValue[Index], `${PortOf<Ports>}`> }[number]
-        ? `${Option & string} must contain ranges that begin at a port of this Service` : never : never : never;
+      ? false extends { readonly [Index in keyof OwnValue]: IsRangeFrom<OwnValue[Index], `${PortOf<Ports>}`> }[number]
+        | AreApart<OwnValue>
+        ? `${Option & string} must contain ranges that begin at a port of this Service and do not overlap` : never : never : never;
   noTcp: OwnValue extends readonly unknown[]
     ? true extends { readonly [Index in keyof OwnValue]: NamesOneOf<OwnValue[Index], PortsOfTcp<Ports>, Ports> }[number]
       ? `${Option & string} must not contain a TCP port: remove the TCP port from the list` : never : never;
 }
 type PortOf<List> = Ports<List> extends { readonly port: infer Number extends number } ? Number : never;
-/** Whether a range of ports may begin at one of the numbers. */
-type BeginsAt<Range, Numbers extends string> =
-  true extends (Range extends `${infer First}-${string}` ? First extends Numbers ? true : false : true) ? true : false;
 /** Whether a name or number certainly names one of the ports `Of`. */
 type NamesOneOf<NameOrNumber, Of, Ports> = [PortsNamed<NameOrNumber, Ports>] extends [never] ? false
   : [PortsNamed<NameOrNumber, Ports>] extends [Of] ? true : false;

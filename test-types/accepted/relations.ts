@@ -274,3 +274,5 @@ new GcpLbService(chart, 'y7', { selector: { app: 'web' }, ports: [{ port: 80 }],
 new IbmLbService(chart, 'y8', { ports: [{ port: 443 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: [prod ? '443-500' : '443-600'] });
 new IbmLbService(chart, 'y9', { ports: [{ port: prod ? 443 : 80 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: [prod ? '443-500' : '80-90'] });
 new DigitalOceanLbService(chart, 'ya', { selector: { app: 'web' }, ports: [{ name: 'https', port: 8443 }], type: 'REGIONAL', certificateName: 'shop', http3Port: 8443, tlsPorts: ['https'] });
+new IbmLbService(chart, 'y10', { ports: [{ port: 443 }, { port: 80 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: ['443-500', prod ? '80-90' : '80-79'] });
+new IbmLbService(chart, 'y11', { ports: [{ port: 443 }, { port: 80 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: ['443-500', '80-442'] });

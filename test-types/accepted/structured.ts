@@ -1,6 +1,6 @@
 // Structured options that satisfy the relations of their fields, or in which only run time decides them.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AwsNlbService, AzureLbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, QingCloudLbService, TencentClbService, UpCloudLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsNlbService, AzureLbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, QingCloudLbService, TencentClbService, UpCloudLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 const isOn = Date.now() < 0;
@@ -80,3 +80,5 @@ new UpCloudLbService(chart, 'k5', { selector: { app: 'web' }, ports: [{ name: 'h
 new AlibabaClbService(chart, 'l1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], certIds: ['1234567890123456_0a1b2c3d'], protocolPort: { http: 'http', https: 'https' }, forwardPort: { http: 'https' } });
 new AlibabaClbService(chart, 'l2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], certIds: ['1234567890123456_0a1b2c3d'], protocolPort: { http: 'http', https: 'https' }, forwardPort: { 80: 443 } });
 new AlibabaClbService(chart, 'l3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], certIds: ['1234567890123456_0a1b2c3d'], protocolPort: { http: isOn ? 'tcp' : 'http', https: 'https' }, forwardPort: { http: 'https' } });
+
+new AlibabaNlbService(chart, 'l1', { selector: { app: 'web' }, ports: web, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], backendType: 'eni', listenerPortRange: { http: isOn ? '500-600' : '1000-2000' } });

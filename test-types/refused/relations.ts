@@ -1420,5 +1420,5 @@ new TailscaleLbService(chart, 'bl7', { selector: { app: 'web' }, ports: [{ name:
 // refused at networkTier: networkTier must be set together with loadBalancerType: 'Internal', or selectedBy, or ipFamilyPolicy: not 'RequireDualStack' [annotation-pitfall]
 new GcpLbService(chart, 'y7', { selector: { app: 'web' }, ports: [{ port: 80 }], loadBalancerType: 'External', networkTier: 'Standard', ipFamilyPolicy: 'RequireDualStack' });
 
-// refused at vpcPortRange: vpcPortRange must contain ranges that begin at a port of this Service [annotation-pitfall]
+// refused at vpcPortRange: vpcPortRange must contain ranges that begin at a port of this Service and do not overlap [annotation-pitfall]
 new IbmLbService(chart, 'y8', { ports: [{ name: 'https', port: 443 }, { name: 'http', port: 80 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: ['80-90', '30000-30010'] });

@@ -1,6 +1,6 @@
 // Fields of structured options that violate a relation: one between them, or one with another option or a port. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AwsNlbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, QingCloudLbService, TencentClbService, UpCloudLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsNlbService, GcpLbService, HuaweiElbService, LinodeNodeBalancerService, QingCloudLbService, TencentClbService, UpCloudLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -195,3 +195,12 @@ new UpCloudLbService(chart, 'k2', { selector: { app: 'web' }, ports: [{ name: 'h
 
 // refused at forwardPort: forwardPort must be set together with protocolPort with 'http' for 'web' [annotation-pitfall]
 new AlibabaClbService(chart, 'l1', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }, { name: 'https', port: 443 }, { name: 'old', port: 8080 }], certIds: ['1234567890123456_0a1b2c3d'], protocolPort: { https: 'https', old: 'http' }, forwardPort: { web: 'https' } });
+
+// refused at listenerPortRange.http: '600-500' must be a range of ports such as "1000-2000": write '500-600' [annotation-value]
+new AlibabaNlbService(chart, 'l1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], backendType: 'eni', listenerPortRange: { http: '600-500' } });
+
+// refused at listenerPortRange.http: '1000-70000' must be a range of ports such as "1000-2000" [annotation-value]
+new AlibabaNlbService(chart, 'l2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], backendType: 'eni', listenerPortRange: { http: '1000-70000' } });
+
+// refused at listenerPortRange.http: '80-80' must be a range of ports such as "1000-2000" [annotation-value]
+new AlibabaNlbService(chart, 'l3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], backendType: 'eni', listenerPortRange: { http: '80-80' } });

@@ -25,7 +25,8 @@ const entriesText = (entries: Fields): string => Object.entries(entries).map(([k
   : `${key}: ${worded(each)}`).join();
 const NAMING = {
   first: 'be the number of the first port', only: 'have entries for ports of this Service only', every: 'have an entry for each port',
-  noUdp: 'not be a UDP port', noTcp: 'not contain a TCP port', ranges: 'contain ranges that begin at a port of this Service',
+  noUdp: 'not be a UDP port', noTcp: 'not contain a TCP port',
+  ranges: 'contain ranges that begin at a port of this Service and do not overlap',
 };
 const ITEM_COUNTS = { atMost: 'at most as', atLeast: 'at least as', exactly: 'as' };
 function shown(value: Expected): string {

@@ -1,6 +1,6 @@
 import {
   BLANKS, booleanText, dnsName, either, exactBoolean, integer, ipAddress, OF_STATUS, oneOf, oneOfAnyCase, onOff, openOneOf, portMap,
-  portReference, presence, seconds, statusHostname, stringMap, text, untrimmedList, Wrong,
+  portRange, portReference, presence, seconds, statusHostname, stringMap, text, untrimmedList,
 } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
@@ -17,15 +17,6 @@ const COUNTS_AS_OFF = 'any value other than "on" counts as off';
 
 /** Facts of a number whose range only the cloud checks: for text that is not a number the controller stops with an error. */
 const LATER = { wrong: 'refused' } as const;
-
-const RANGE_WORDS = 'a range of ports such as "1000-2000"';
-const PLAIN_RANGE =
-  text({ words: RANGE_WORDS, like: ['*-*'], characters: ['0-9', '-'], pattern: /^\d{1,5}-\d{1,5}$/, good: '1000-2000', bad: '2000' });
-const RANGE: typeof PLAIN_RANGE = {
-  ...PLAIN_RANGE,
-  encode: (value, ports) => typeof value === 'string' && isRising(value) ? PLAIN_RANGE.encode(value, ports) : new Wrong(RANGE_WORDS, value),
-  decode: (value, ports) => isRising(value) ? PLAIN_RANGE.decode(value, ports) : new Wrong(RANGE_WORDS, value),
-};
 
 /** Annotations of cloud-provider-alibaba-cloud, for classic load balancers (CLB) and network load balancers (NLB). */
 export const ALIBABA_TABLE = {
@@ -158,7 +149,7 @@ export const ALIBABA_TABLE = {
     since: 'v1.9.3.101 or earlier',
   },
   /** Ports of an NLB that listen on a whole range; needs `backendType: 'eni'`. @default - each port on its own number */
-  listenerPortRange: { key: lb('listener-port-range'), as: portMap(RANGE, { first: 'value' }), wrong: 'refused', since: 'v2.11.2' },
+  listenerPortRange: { key: lb('listener-port-range'), as: portMap(portRange('a range of ports such as "1000-2000"'), { first: 'value' }), wrong: 'refused', since: 'v2.11.2' },
   /** HTTP ports of a CLB that send clients to an HTTPS port. @default - none */
   forwardPort: {
     key: lb('forward-port'), as: portMap(portReference({ form: 'number' }), { first: 'port' }), wrong: 'refused', since: 'v1.9.3.239',
@@ -391,12 +382,6 @@ export const ALIBABA_TABLE = {
     as: untrimmedList(oneOf('http_2xx', 'http_3xx', 'http_4xx', 'http_5xx')), wrong: 'cloud-refused', since: 'v1.9.3.101 or earlier',
   },
 } as const satisfies Table;
-
-/** Whether a text is a range of ports from 1 to 65535 whose first port is below the last. */
-function isRising(value: string): boolean {
-  const [from, to] = value.split('-').map(Number);
-  return from >= 1 && from < to && to <= 65535;
-}
 
 export const ALIBABA_CLB = {
   protocols: ['TCP', 'UDP'],

@@ -16,5 +16,6 @@ export {
 } from './numbers';
 export { either, knownOneOf, oneOf, oneOfAnyCase, openOneOf, type UnknownWord } from './one-of';
 export { portList, portMap, portSwitch, portValues, type PortListKind, type PortMapFacts, type PortValues } from './ports/port-values';
+export { portRange } from './ports/port-range';
 export { findPort, portReference, type PortKind } from './ports/ports';
 export { BLANKS, text, type Grammar, type TextFacts } from './text';
