@@ -7,12 +7,17 @@ const lines = (short: Record<string, string>, spec = {}) =>
   linesOf(service(Object.fromEntries(Object.entries(short).map(([name, text]) => [`kube-vip.io/${name}`, text])), spec));
 const LOCAL = { externalTrafficPolicy: 'Local' };
 
+const CLASS = { loadBalancerClass: 'kube-vip.io/kube-vip-class' };
+const IGNORED = 'warning load-balancer-field spec.loadBalancerIP';
+
 describe('a virtual IP of kube-vip', () => {
   test('has no problems if all options are valid', () => {
     expect(lines({
       loadbalancerIPs: '192.0.2.5,2001:db8::5', egress: 'true', 'egress-allowed-networks': '203.0.113.0/24',
       'egress-destination-ports': 'tcp:443,53',
     }, LOCAL)).toEqual([]);
+    expect(lines({ loadbalancerIPs: '192.0.2.5' }, { ...CLASS, loadBalancerIP: '192.0.2.5' })).not.toContain(IGNORED);
+    expect(lines({}, { ...CLASS, loadBalancerIP: '192.0.2.5' })).not.toContain(IGNORED);
   });
 
   test.each<[string, Record<string, string>, object, string]>([
@@ -29,6 +34,8 @@ describe('a virtual IP of kube-vip', () => {
     ['says what egress needs', { egress: 'true' }, {}, 'warning annotation-pitfall [egress]'],
     ['asks DHCP nothing for a chosen address', { loadbalancerIPs: '192.0.2.5', rp_filter: '2' }, {},
       'warning annotation-inert [rp_filter]'],
+    ['reads the annotation before the field', { loadbalancerIPs: '192.0.2.5' }, { ...CLASS, loadBalancerIP: '192.0.2.6' },
+      IGNORED],
     ['names what kube-vip writes itself', { vipHost: 'node-1' }, {}, 'warning annotation-output [vipHost]'],
   ])('%s', (_, annotations, spec, line) => {
     expect(lines(annotations, spec)).toContain(line);

@@ -3,6 +3,7 @@ import {
   addressReader, announcer, urlOf, defineController, RANGES_OF_EACH_FAMILY, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
+import { toList } from '../../service';
 
 const { requires, onlyWhen, pitfall, exactly } = rulesOf(KUBE_VIP_TABLE);
 
@@ -82,6 +83,14 @@ export const KUBE_VIP: BuiltInProvider<typeof KUBE_VIP_TABLE> = defineController
   reads: { emptyIsUnset: true },
   prefixes: ['kube-vip.io/'],
   elsewhere: { 'kube-vip.io/kube-vip-class': 'a load balancer class, not an annotation' },
+  // The cloud provider of kube-vip copies the field and the annotation to each other (pkg/provider/loadBalancer.go:97).
+  fields: {
+    loadBalancerIP: {
+      outcome: 'ignored', why: text`kube-vip reads ${exactly('loadbalancerIPs')} first, and the field only without it`,
+      fix: text`use ${exactly('loadbalancerIPs')}`,
+      when: (address, service) => service.has('loadbalancerIPs') && !toList(service.value('loadbalancerIPs')).includes(address),
+    },
+  },
   traffic: announcer(urlOf('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a',
     'pkg/services/services.go'), { asked: addressReader('loadbalancerIPs') }),
   offers: {
