@@ -18,7 +18,8 @@ export type SameFamilyProblem<Option, Addresses> = Addresses extends readonly [i
 /** The error message if an address, or one in a list, is certainly of an IP family that is not among the families. */
 export type ForeignFamilyProblem<Option, Addresses, Other, Families> = Families extends readonly (infer Family)[]
   ? [ForeignAddresses<Addresses extends string ? readonly [Addresses] : Addresses, Family>] extends [never] ? never
-    : `${Option & string} must be of the IP families in ${Other & string}` : never;
+    : `${Option & string} must be of the IP families in ${Other & string}: write an ${Family & string} address, or change ${Other & string}`
+  : never;
 type ForeignAddresses<Addresses, Family> = Addresses extends readonly unknown[] ? number extends Addresses['length'] ? never : {
   [Index in keyof Addresses]: IsLiteral<Addresses[Index]> extends true
     ? [Extract<FamilyOf<Addresses[Index]>, Family>] extends [never] ? Addresses[Index] : never : never

@@ -22,10 +22,12 @@ export type KeyText<Key> = Key extends string | number ? `${Key}` : never;
 /** Names and numbers of ports, as keys of a record by port. */
 export type KeysOfPorts<Ports> = Ports extends readonly (infer Port)[] ? KeysOfPort<Port> : never;
 export type KeysOfPort<Port> = Port extends unknown ? KeyText<Port[keyof Port & ('name' | 'port')]> : never;
-/** The numbers of the ports for which a record certainly has no entry. */
+/** The name of a port, or its number without one, as a key of a record by port. */
+type OwnKey<Port> = Port extends { readonly name: infer Name extends string } ? Name : KeyText<Port[keyof Port & 'port']>;
+/** The keys of the ports for which a record certainly has no entry. */
 export type PortsWithoutEntry<Entries, Ports> = string extends keyof Entries ? never
-  : Ports extends readonly (infer Port)[] ? Port extends { readonly port: infer Number } ? IsLiteral<KeysOfPort<Port>> extends true
-  ? [Extract<KeyText<keyof Entries>, KeysOfPort<Port> | '*'>] extends [never] ? KeyText<Number> : never : never : never : never;
+  : Ports extends readonly (infer Port)[] ? Port extends { readonly port: unknown } ? IsLiteral<KeysOfPort<Port>> extends true
+  ? [Extract<KeyText<keyof Entries>, KeysOfPort<Port> | '*'>] extends [never] ? OwnKey<Port> : never : never : never : never;
 
 /** The ports that certainly have another protocol. */
 export type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer PortProtocol }
@@ -135,10 +137,10 @@ export type OverridingProblem<Option, Entries, Demand, Ports, Input> = Demand ex
   ? string extends keyof Entries ? never
     : MustHaveFor<Option, Entry, KeyLacking<PortsFor<Protocol, Ports>, Entries, All extends keyof Input ? Input[All] : {}, Having, Entry>>
   : never;
-type KeyLacking<Port, Entries, All, Having, Entry> = Port extends { readonly port: infer Number }
+type KeyLacking<Port, Entries, All, Having, Entry> = Port extends { readonly port: unknown }
   ? IsLiteral<KeysOfPort<Port>> extends true
     ? true extends IsOverridingMet<Entries, KeysOfPort<Port>, All, Having, Entry> ? never
-      : Extract<KeyText<keyof Entries>, KeysOfPort<Port>> extends infer Key ? [Key] extends [never] ? KeyText<Number> : Key : never
+      : Extract<KeyText<keyof Entries>, KeysOfPort<Port>> extends infer Key ? [Key] extends [never] ? OwnKey<Port> : Key : never
     : never : never;
 /** Whether the entries under one of the keys may be valid, for each alternative of both records. */
 type IsOverridingMet<Entries, Key, All, Having, Entry> = Entries extends unknown ? All extends unknown
@@ -150,6 +152,15 @@ type EntryUnder<Entries, Key> = [Extract<KeyText<keyof Entries>, Key>] extends [
 type Overridden<Own, All> = { readonly [Name in keyof Own | keyof All]: Name extends keyof Own
   ? undefined extends Own[Name] ? Own[Name] | All[Name & keyof All] : Own[Name] : All[Name & keyof All] };
 type MustHaveFor<Option, Entry, Key> = Key extends string ? `${Option & string} must have ${EntriesText<Entry>} for '${Key}'` : never;
+
+/** The error message if a record has an entry for a port for which another one certainly has the value. */
+export type NotForProblem<Option, OwnValue, Other, Value, Unwanted, Ports> = Ports extends readonly (infer Port)[]
+  ? MustHaveNoEntry<Option, Other, Unwanted, KeyBeside<Port, OwnValue, Value, Unwanted>> : never;
+type KeyBeside<Port, OwnValue, Value, Unwanted> = Port extends unknown ? IsLiteral<KeysOfPort<Port>> extends true
+  ? [EntryUnder<Value, KeysOfPort<Port>>] extends [Unwanted] ? Extract<KeyText<keyof OwnValue>, KeysOfPort<Port>> : never : never : never;
+type MustHaveNoEntry<Option, Other, Unwanted, Key> = Key extends string
+  ? `${Option & string} must not have an entry for '${Key}', for which ${Other & string} is ${Unwanted & boolean}: remove one of them`
+  : never;
 
 /** The error message if ports certainly have more numbers. */
 export type NumbersProblem<Ports, Max extends number> = HasMore<Ports, Max> extends true ? HasMore<NumberedOnce<Ports>, Max> extends true
@@ -178,11 +189,12 @@ type MustHaveItem<Option, List, Name> = Name extends string
 
 /** The error message if a list in a value uses a name that another list in it does not have. */
 export type UsesProblem<Option, Value, Demand> = Demand extends { readonly uses: infer List; readonly of: infer Of }
-  ? UsesOf<Option, Value, List, Of, Demand extends { readonly default: readonly (infer Default)[] } ? Default : never> : never;
-type UsesOf<Option, Value, List, Of, Default> = List extends keyof Value
+  ? UsesOf<Option, Value, List, Of, Demand extends { readonly default: infer Defaults } ? Defaults : readonly []> : never;
+type UsesOf<Option, Value, List, Of, Defaults> = List extends keyof Value
   ? IsLiteral<NameOf<Ports<Value[List]>>> extends true
-    ? MustUse<Option, List, Of, UnknownIn<Value, Of, List, Default, NameOf<Ports<Value[List]>>>> : never
-  : [Default] extends [never] ? never : MustUse<Option, List, Of, UnknownIn<Value, Of, List, Default, Default>>;
+    ? MustUse<Option, List, Of, Defaults, UnknownIn<Value, Of, List, Ports<Defaults>, NameOf<Ports<Value[List]>>>> : never
+  : Defaults extends readonly [] ? never
+    : MustUse<Option, List, Of, Defaults, UnknownIn<Value, Of, List, Ports<Defaults>, Ports<Defaults>>>;
 /** The names that the items of the list `Of` certainly use, and that are not known; items without names use the default ones. */
 type UnknownIn<Value, Of, List, Default, Known> = Of extends keyof Value
   ? Value[Of] extends readonly [unknown, ...unknown[]]
@@ -198,8 +210,14 @@ type UnknownOf<Item, List, Default, Known> = Item extends unknown ? List extends
       ? [Extract<NameOf<Item[List][Index]>, Known>] extends [never] ? NameOf<Item[List][Index]> : never : never }[number]
     : Item[List] extends readonly [] ? Exclude<Default, Known> : never
   : Exclude<Default, Known> : never;
-type MustUse<Option, List, Of, Name> = Name extends string
-  ? `${Option & string} must have '${Name}' among its ${List & string}, or ${Of & string} that use others` : never;
+type MustUse<Option, List, Of, Defaults, Name> =
+  MustHaveAmong<Option, List, Of, Quoted<Exclude<Name, Ports<Defaults>>> | QuotedItems<Defaults, Name>>;
+type MustHaveAmong<Option, List, Of, Names> = Names extends '' ? never
+  : `${Option & string} must have ${Names & string} among its ${List & string}, or ${Of & string} that use others`;
+type Quoted<Name> = Name extends string ? `'${Name}'` : never;
+/** The items of a list that are among the names, as text: `'a' and 'b'`. */
+type QuotedItems<List, Name, Text extends string = ''> = List extends readonly [infer First, ...infer Others]
+  ? QuotedItems<Others, Name, First extends Name ? `${Text}${Text extends '' ? '' : ' and '}${Quoted<First>}` : Text> : Text;
 
 /** The error message if a record leads from or to a port that another one certainly does not give the required word. */
 export type ForwardsProblem<Option, OwnValue, Demand, Other, Value> = Demand extends { readonly forwards: readonly [infer From, infer To] }

@@ -6,8 +6,8 @@ import type { Protocol as AnyProtocol } from '../service';
 import type { Compare, PropOf, WordMistake } from '../service/checks';
 import type {
   AreAlike, CertainItems, EntriesForProblem, EntryForProblem, ForwardsProblem, FurtherPortsWith, HasPart, IsLiteral, IsUnion, KeysOfPorts,
-  KeyText, MatchingEntries, MayHave, NamedInProblem, NumbersProblem, OverridingProblem, PartsDemand, PortNumber, Ports, PortsHaving,
-  PortsLacking, PortsNamed, PortsOfTcp, PortsText, PortsWith, PortsWithoutEntry, PortsWithOther, SubjectText, UsesProblem,
+  KeyText, MatchingEntries, MayHave, NamedInProblem, NotForProblem, NumbersProblem, OverridingProblem, PartsDemand, PortNumber, Ports,
+  PortsHaving, PortsLacking, PortsNamed, PortsOfTcp, PortsText, PortsWith, PortsWithoutEntry, PortsWithOther, SubjectText, UsesProblem,
 } from './relation-parts';
 
 /**
@@ -15,28 +15,31 @@ import type {
  * or these words, a list of only these items, or a record with these entries; with `entry`, a record with these entries; with `max`, no
  * larger number. With `protocol`, all ports must have the protocol; with `one`, one must have it; with `without`, none may have it; with
  * `atMostOne`, not two; with `each`, all must have the field; with `same`, they must share one protocol. With `compared`, it must be a
- * number that is not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself, or
- * contain none of the ports of the property (`apart`), or have as many items (`asMany`). With `items`, it must be a number, of which the
- * property itself has at most, at least, or, if it is not 1, exactly that many items. With `productBelow`, its product with the number of
- * the property itself must be less than this number. With `naming`, the property itself must be the number of the first port (`first`), or
- * a record with the numbers of ports only (`only`, or such a record in its field `in`), or with an entry for every port (`every`), or no
- * UDP port (`noUdp`), or a list without TCP ports (`noTcp`), or of ranges that begin at ports (`ranges`); with `portNumber`, it must be the
- * port with this number; with `listing`, a list with the port that the property itself names; with `families`, it must have ranges or
- * addresses of each IP family that the other one names (`covered`), or of these families only (`within`), or must not have two of one
- * family (`different`). With `noEntry`, a record must have no entry with these fields that lacks the field `lacking`; with `entryFor`, it
- * must have an entry under each key under which the property itself has one of the words. A word for an option with a list must be one of
- * its items, and for one with a record one of its values.
+ * number that is not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger (`above`) than that of the property itself,
+ * or contain none of the ports of the property (`apart`), or have as many items (`asMany`). With `items`, it must be a number, of which
+ * the property itself has at most, at least, or, if it is not 1, exactly that many items. With `productBelow`, its product with the number
+ * of the property itself must be less than this number. With `naming`, the property itself must be the number of the first port (`first`),
+ * or a record with the numbers of ports only (`only`, or such a record in its field `in`), or with an entry for every port (`every`), or
+ * no UDP port (`noUdp`), or a list without TCP ports (`noTcp`) or without UDP ports (`tcpOnly`), or of ranges that begin at ports and do
+ * not overlap (`ranges`); with `portNumber`, it must be the port with this number; with `listing`, a list with the port that the property
+ * itself names; with `families`, it must have ranges or addresses of each IP family that the other one names (`covered`), or of these
+ * families only (`within`), or must not have two of one family (`different`). With `noEntry`, a record must have no entry with these
+ * fields that lacks the field `lacking`; with `entryFor`, it must have an entry under each key under which the property itself has one of
+ * the words; with `notFor`, it must not have this value for a port for which the property itself has an entry. A word for an option with a
+ * list must be one of its items, and for one with a record one of its values.
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
   | { readonly entry: Entries } | EntriesDemand | { readonly entryFor: readonly string[] } | { readonly max: number }
-  | { readonly productBelow: number } | { readonly listing: 'port' } | PortsDemand | Comparison | ItemsDemand | FamiliesDemand;
+  | { readonly productBelow: number } | { readonly listing: 'port' } | { readonly notFor: true } | PortsDemand | Comparison | ItemsDemand
+  | FamiliesDemand;
 
 /**
  * What all ports must have: a protocol, another protocol, a field, or one protocol; a protocol that one of them must have; or how the
  * property itself must name them.
  */
 type PortsDemand = { readonly protocol: string } | { readonly without: string } | { readonly each: 'nodePort' } | { readonly one: 'TCP' }
-  | { readonly same: 'protocol' } | { readonly naming: 'first' | 'only' | 'every' | 'noUdp' | 'noTcp' | 'ranges'; readonly in?: string }
+  | { readonly same: 'protocol' }
+  | { readonly naming: 'first' | 'only' | 'every' | 'noUdp' | 'noTcp' | 'tcpOnly' | 'ranges'; readonly in?: string }
   | { readonly portNumber: number } | { readonly atMostOne: 'UDP' } | PartsDemand;
 
 /** Fields that no entry of a record may have, unless it has the field `lacking`. */
@@ -48,8 +51,8 @@ type FamiliesDemand = { readonly families: 'covered' | 'within' | 'different'; r
 /** How the number, or the ports, of another property compare with those of the property itself. */
 export type Comparison = {
   readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart' | 'asMany';
-  /** Number to compare with if the second property is not set. @default - the numbers are then not compared */
-  readonly default?: number;
+  /** Number, or time, to compare with if the second property is not set. @default - the numbers are then not compared */
+  readonly default?: number | `${number}s`;
   /** Whether to compare only with `default`, because another rule compares the numbers if both properties are set. @default false */
   readonly onlyDefault?: true;
 };
@@ -186,15 +189,16 @@ type MetByDefault<Beside, Defaults> = {
 /** Requirements that a prop meets if it is not set. */
 type MetIfOmitted = { readonly not: unknown } | { readonly compared: unknown } | { readonly items: unknown }
   | { readonly families: unknown } | { readonly max: unknown } | { readonly noEntry: unknown } | { readonly productBelow: unknown }
-  | { readonly entryFor: unknown };
+  | { readonly entryFor: unknown } | { readonly notFor: unknown };
 /** Values that certainly meet a requirement (a literal of type `Expected`); `RelationProblem` checks other values. */
 type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
   : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
   : Demand extends { readonly without: infer Protocol } ? readonly { readonly protocol: Exclude<AnyProtocol, Protocol> }[]
   : Demand extends { readonly each: infer Field extends string } ? readonly { readonly [Name in Field]: number }[]
+  : Demand extends { readonly naming: 'tcpOnly' } ? TcpPorts
   : Demand extends { readonly families: unknown } | { readonly items: unknown } | { readonly naming: unknown }
     | { readonly noEntry: unknown } | PartsDemand | { readonly productBelow: unknown } | { readonly atMostOne: unknown }
-    | { readonly entryFor: unknown } | { readonly listing: unknown } ? undefined
+    | { readonly entryFor: unknown } | { readonly listing: unknown } | { readonly notFor: unknown } ? undefined
   : Demand extends { readonly entry: infer Entry } ? Entry
   : Demand extends { readonly onlyDefault: true } ? unknown : Demand extends { readonly compared: unknown } ? undefined
   : Demand extends '*' ? unknown : WordOf<Demand>;
@@ -242,7 +246,7 @@ type BrokenRelation<Option, OwnValue, Beside, Input, Defaults> = {
       : Beside[Other] extends { readonly default: infer Value }
         ? Beside[Other] extends { readonly families: unknown } ? FamiliesProblem<Option, OwnValue, Value>
           : Beside[Other] extends { readonly items: unknown } ? ItemsProblem<Beside[Other], Option, OwnValue, Other, Value>
-          : OrderProblem<Beside[Other], Option, OwnValue, Other, Value, `, which is ${Value & number} by default`>
+          : OrderProblem<Beside[Other], Option, OwnValue, Other, Value, `, which is ${Value & NumberOrTime} by default`>
       : Beside[Other] extends MetIfOmitted ? never : MustBeSet<Option, Other, Beside[Other]>
 }[keyof Beside] & unknown;
 /** Props with which the construct writes no defaults of its own; only the constructor knows those of the controller. */
@@ -271,6 +275,8 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value, Input> = Demand extends { 
   : Demand extends { readonly noEntry: unknown }
     ? [MatchingEntries<Value, Demand>] extends [never] ? never : MustNotBeSet<Option, Other, Demand>
   : Demand extends { readonly entryFor: readonly (infer Word)[] } ? EntryForProblem<Option, OwnValue, Other, Word, Value>
+  : Demand extends { readonly notFor: infer Unwanted }
+    ? NotForProblem<Option, OwnValue, Other, Value, Unwanted, Input['ports' & keyof Input]>
   : Demand extends { readonly noEntryFor: unknown } ? EntriesForProblem<Option, OwnValue, Demand, Value, Input>
   : Demand extends { readonly overriding: unknown } ? OverridingProblem<Option, OwnValue, Demand, Value, Input>
   : Demand extends { readonly maxNumbers: infer Max extends number } ? NumbersProblem<Value, Max>
@@ -319,11 +325,15 @@ type ListingProblem<Option, Port, Other, Demand, List> = List extends readonly (
 
 /** The error message if the numbers of two options do not compare as required: `a must not be less than b: write at least 5`. */
 type OrderProblem<Demand, Option, OwnValue, Other, Value, End extends string = ''> =
-  Demand extends { readonly compared: infer Compared extends keyof Orders } ? OwnValue extends number ? Value extends number
-    ? Compare<OwnValue, Value> extends Orders[Compared][0]
+  Demand extends { readonly compared: infer Compared extends keyof Orders } ? OwnValue extends NumberOrTime ? Value extends NumberOrTime
+    ? Compare<NumberOf<OwnValue>, NumberOf<Value>> extends Orders[Compared][0]
       ? `${Option & string} must ${Orders[Compared][1]} ${Other & string}${End}: ${Demand extends { readonly onlyDefault: true }
         ? `set '${Other & string}' to ${Orders[Compared][3]} ${OwnValue}` : `write ${Orders[Compared][2]} ${Value}`}` : never
     : never : never : never;
+/** A number, or a time in seconds, such as `5s`. */
+type NumberOrTime = number | `${number}s`;
+type NumberOf<Value> = Value extends `${infer Seconds extends number}s` ? `${Seconds}` extends `${string}.${string}` ? number : Seconds
+  : Value extends number ? Value : never;
 /** The error message if a list does not have as many items as another one. */
 type CountProblem<Option, OwnValue, Other, Value> = OwnValue extends readonly unknown[] ? Value extends readonly unknown[]
   ? IsLiteral<OwnValue['length'] | Value['length']> extends true ? OwnValue['length'] extends Value['length'] ? never
@@ -385,6 +395,9 @@ interface NamingProblems<Option, OwnValue, Ports> {
       ? false extends { readonly [Index in keyof OwnValue]: IsRangeFrom<OwnValue[Index], `${PortOf<Ports>}`> }[number]
         | AreApart<OwnValue>
         ? `${Option & string} must contain ranges that begin at a port of this Service and do not overlap` : never : never : never;
+  tcpOnly: OwnValue extends readonly unknown[]
+    ? true extends { readonly [Index in keyof OwnValue]: NamesOneOf<OwnValue[Index], PortsWith<'UDP', Ports>, Ports> }[number]
+      ? `${Option & string} must not contain a UDP port: remove the UDP port from the list` : never : never;
   noTcp: OwnValue extends readonly unknown[]
     ? true extends { readonly [Index in keyof OwnValue]: NamesOneOf<OwnValue[Index], PortsOfTcp<Ports>, Ports> }[number]
       ? `${Option & string} must not contain a TCP port: remove the TCP port from the list` : never : never;
@@ -397,6 +410,7 @@ type OtherNumberProblem<Option, Number, Port> = IsLiteral<Port> extends true ? P
   : `${Option & string} must be port ${Number & number}` : never;
 type MustHaveEntry<Option, Key> = Key extends string ? `${Option & string} must have an entry for each port: write one for ${Key}` : never;
 type WordOf<Demand> = Demand extends readonly (infer Word)[] ? Word : Demand extends { readonly having: 'IPv6' } ? `${string}:${string}`
+  : Demand extends { readonly having: 'IPv4' } ? `${number}.${string}`
   : Demand;
 
 type MustBeSet<Option, Other, Value> = Option extends Other | `${Other & string} with ${string}`

@@ -1,6 +1,6 @@
 // Two props of one construct that satisfy a relation between options: one program for each relation of a controller.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, CalicoLbService, BaiduBlbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenStackLbService, OutscaleLbService, QingCloudLbService, ScalewayLbService, TencentClbService, UpCloudLbService, VultrLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, CalicoLbService, BaiduBlbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, MetalLbService, OciLbService, OciNlbService, OpenStackLbService, OutscaleLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TencentClbService, UpCloudLbService, VultrLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -274,5 +274,18 @@ new GcpLbService(chart, 'y7', { selector: { app: 'web' }, ports: [{ port: 80 }],
 new IbmLbService(chart, 'y8', { ports: [{ port: 443 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: [prod ? '443-500' : '443-600'] });
 new IbmLbService(chart, 'y9', { ports: [{ port: prod ? 443 : 80 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: [prod ? '443-500' : '80-90'] });
 new DigitalOceanLbService(chart, 'ya', { selector: { app: 'web' }, ports: [{ name: 'https', port: 8443 }], type: 'REGIONAL', certificateName: 'shop', http3Port: 8443, tlsPorts: ['https'] });
-new IbmLbService(chart, 'y10', { ports: [{ port: 443 }, { port: 80 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: ['443-500', prod ? '80-90' : '80-79'] });
-new IbmLbService(chart, 'y11', { ports: [{ port: 443 }, { port: 80 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: ['443-500', '80-442'] });
+new IbmLbService(chart, 'y10', { ports: [{ name: 'https', port: 443 }, { name: 'http', port: 80 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: ['443-500', prod ? '80-90' : '80-79'] });
+new IbmLbService(chart, 'y11', { ports: [{ name: 'https', port: 443 }, { name: 'http', port: 80 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: ['443-500', '80-442'] });
+new AzureLbService(chart, 'za1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], portHealthProbePort: { http: 8080 }, portNoProbeRule: { https: true, http: false } });
+new AzureLbService(chart, 'za2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], portHealthProbePort: { http: 8080 }, portNoProbeRule: prod ? { http: true } : {} });
+new AzureLbService(chart, 'za3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], portHealthProbePort: { http: 8080 }, portNoProbeRule: { http: prod } });
+new AwsNlbService(chart, 'zb1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], listenerAttributes: { http: { 'tcp.idle_timeout.seconds': 400 } }, additionalResourceTags: {} });
+new StackitLbService(chart, 'zc1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], tcpProxyProtocol: true, tcpProxyProtocolPortsFilter: ['http'], tcpIdleTimeout: '10m', udpIdleTimeout: '10m' });
+new StackitLbService(chart, 'zc2', { selector: { app: 'web' }, ports: [{ name: 'dns', port: 53, protocol: prod ? 'TCP' : 'UDP' }], tcpProxyProtocol: true, tcpProxyProtocolPortsFilter: ['dns'], udpIdleTimeout: '10m' });
+new ExoscaleNlbService(chart, 'zd1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], serviceHealthCheckInterval: '10s', serviceHealthCheckTimeout: '10s' });
+new ExoscaleNlbService(chart, 'zd2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], serviceHealthCheckInterval: '1m', serviceHealthCheckTimeout: '30s' });
+new ExoscaleNlbService(chart, 'zd3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], serviceHealthCheckInterval: prod ? '3s' : '10s', serviceHealthCheckTimeout: prod ? '3s' : '10s' });
+new LoxiLbService(chart, 'ze1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], staticIP: '2001:db8::5', ipam: 'ipv4' });
+new LoxiLbService(chart, 'ze2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], staticIP: prod ? '2001:db8::5' : '192.0.2.5', ipam: prod ? 'ipv6' : 'ipv4' });
+new OciLbService(chart, 'zf1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], healthCheckIntervalMs: 5000, healthCheckTimeoutMs: 4999 });
+new DigitalOceanLbService(chart, 'zg1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], type: 'REGIONAL', protocol: 'http', stickySessionsType: 'none', stickySessionsCookieName: 'NODE', stickySessionsCookieTtl: 300 });

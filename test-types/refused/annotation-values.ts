@@ -86,7 +86,7 @@ new AwsNlbService(chart, 'v25', { ports: web, subnets: [] });
 new AwsNlbService(chart, 'v26', { ports: web, subnets: ['subnet-1,subnet-2'] });
 
 // refused: this record must have at least one entry [annotation-value]
-new AwsNlbService(chart, 'v27', { ports: web, additionalResourceTags: {} });
+new AwsNlbService(chart, 'v27', { ports: web, targetNodeLabels: {} });
 
 // refused: 'a=b' must be a key without '=' [annotation-value]
 new AwsNlbService(chart, 'v28', { ports: web, additionalResourceTags: { 'a=b': 'c' } });

@@ -328,10 +328,10 @@ new DigitalOceanLbService(chart, 'd5', { ports: [{ name: 'https', port: 443 }], 
 // refused at stickySessionsType: stickySessionsType must be set together with stickySessionsCookieTtl [annotation-pitfall]
 new DigitalOceanLbService(chart, 'd6', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', stickySessionsType: 'cookies', stickySessionsCookieName: 'NODE' });
 
-// refused at stickySessionsCookieName: stickySessionsCookieName must be set together with stickySessionsType: 'cookies' [annotation-requires]
+// refused at stickySessionsCookieName: stickySessionsCookieName must be set together with stickySessionsType: 'cookies' or 'none' [annotation-requires]
 new DigitalOceanLbService(chart, 'd7', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', stickySessionsCookieName: 'NODE' });
 
-// refused at stickySessionsCookieTtl: stickySessionsCookieTtl must be set together with stickySessionsType: 'cookies' [annotation-requires]
+// refused at stickySessionsCookieTtl: stickySessionsCookieTtl must be set together with stickySessionsType: 'cookies' or 'none' [annotation-requires]
 new DigitalOceanLbService(chart, 'd8', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', stickySessionsCookieTtl: 300 });
 
 // refused at certificateId: certificateId must not be set together with type: 'REGIONAL_NETWORK' [annotation-inert]
@@ -1093,7 +1093,7 @@ new IbmLbService(chart, 'g28', { ports: [{ name: 'dns', port: 53, protocol: 'UDP
 // refused at protocol: protocol must be set together with certificates [annotation-requires]
 new QingCloudLbService(chart, 'n0', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], protocol: { http: 'https' } });
 
-// refused at healthCheckType: healthCheckType must have an entry for each port: write one for 443 [annotation-pitfall]
+// refused at healthCheckType: healthCheckType must have an entry for each port: write one for https [annotation-pitfall]
 new ScalewayLbService(chart, 'n1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], healthCheckType: { http: 'tcp' } });
 
 // refused at specifyProtocol: specifyProtocol must have entries for ports of this Service only [annotation-pitfall]
@@ -1297,19 +1297,19 @@ new LinodeNodeBalancerService(chart, 'l17', { selector: { app: 'web' }, scheme: 
 // refused at config: config must be set together with scheme: 'internet-facing', or config: an entry 'networks' [annotation-value]
 new UpCloudLbService(chart, 'u0', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], config: { frontends: [{ name: 'https', mode: 'tcp' }] } });
 
-// refused at loadBalancerIPs: loadBalancerIPs must be of the IP families in ipFamilies [annotation-pitfall]
+// refused at loadBalancerIPs: loadBalancerIPs must be of the IP families in ipFamilies: write an IPv6 address, or change ipFamilies [annotation-pitfall]
 new MetalLbService(chart, 'm0', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv6'], loadBalancerIPs: ['192.0.2.5'] });
 
 // refused at loadBalancerIPs: loadBalancerIPs must have addresses of each IP family: add one of IPv6 [annotation-pitfall]
 new MetalLbService(chart, 'm1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilyPolicy: 'RequireDualStack', loadBalancerIPs: ['192.0.2.5'] });
 
-// refused at deprecatedLoadBalancerIPs: deprecatedLoadBalancerIPs must be of the IP families in ipFamilies [annotation-pitfall]
+// refused at deprecatedLoadBalancerIPs: deprecatedLoadBalancerIPs must be of the IP families in ipFamilies: write an IPv6 address, or change ipFamilies [annotation-pitfall]
 new MetalLbService(chart, 'm2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv6'], deprecatedLoadBalancerIPs: ['192.0.2.5'] });
 
 // refused at deprecatedLoadBalancerIPs: deprecatedLoadBalancerIPs must have addresses of each IP family: add one of IPv6 [annotation-pitfall]
 new MetalLbService(chart, 'm3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilyPolicy: 'RequireDualStack', deprecatedLoadBalancerIPs: ['192.0.2.5'] });
 
-// refused at loadBalancerIP: loadBalancerIP must be of the IP families in ipFamilies [load-balancer-field]
+// refused at loadBalancerIP: loadBalancerIP must be of the IP families in ipFamilies: write an IPv6 address, or change ipFamilies [load-balancer-field]
 new MetalLbService(chart, 'm4', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ipFamilies: ['IPv6'], loadBalancerIP: '192.0.2.5' });
 
 // refused at loadBalancerIP: loadBalancerIP must not be set together with ipFamilyPolicy: 'RequireDualStack' [load-balancer-field]
@@ -1422,3 +1422,63 @@ new GcpLbService(chart, 'y7', { selector: { app: 'web' }, ports: [{ port: 80 }],
 
 // refused at vpcPortRange: vpcPortRange must contain ranges that begin at a port of this Service and do not overlap [annotation-pitfall]
 new IbmLbService(chart, 'y8', { ports: [{ name: 'https', port: 443 }, { name: 'http', port: 80 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: ['80-90', '30000-30010'] });
+
+// refused at portHealthProbeIntervalSeconds: portHealthProbeIntervalSeconds must not have an entry for 'web', for which portNoProbeRule is true: remove one of them [warned annotation-pitfall]
+new AzureLbService(chart, 'za1', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], portHealthProbeIntervalSeconds: { web: 10 }, portNoProbeRule: { web: true } });
+
+// refused at portHealthProbeIntervalSeconds: portHealthProbeIntervalSeconds must not have an entry for 'web', for which portNoLoadBalancerRule is true: remove one of them [warned annotation-pitfall]
+new AzureLbService(chart, 'za2', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], portHealthProbeIntervalSeconds: { web: 10 }, portNoLoadBalancerRule: { 80: true } });
+
+// refused at portHealthProbeNumOfProbe: portHealthProbeNumOfProbe must not have an entry for 'web', for which portNoProbeRule is true: remove one of them [warned annotation-pitfall]
+new AzureLbService(chart, 'za3', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], portHealthProbeNumOfProbe: { web: 3 }, portNoProbeRule: { web: true } });
+
+// refused at portHealthProbeNumOfProbe: portHealthProbeNumOfProbe must not have an entry for 'web', for which portNoLoadBalancerRule is true: remove one of them [warned annotation-pitfall]
+new AzureLbService(chart, 'za4', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], portHealthProbeNumOfProbe: { web: 3 }, portNoLoadBalancerRule: { 80: true } });
+
+// refused at portHealthProbePort: portHealthProbePort must not have an entry for 'web', for which portNoProbeRule is true: remove one of them [warned annotation-pitfall]
+new AzureLbService(chart, 'za5', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], portHealthProbePort: { web: 8080 }, portNoProbeRule: { web: true } });
+
+// refused at portHealthProbePort: portHealthProbePort must not have an entry for 'web', for which portNoLoadBalancerRule is true: remove one of them [warned annotation-pitfall]
+new AzureLbService(chart, 'za6', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], portHealthProbePort: { web: 8080 }, portNoLoadBalancerRule: { 80: true } });
+
+// refused at portHealthProbeProtocol: portHealthProbeProtocol must not have an entry for 'web', for which portNoProbeRule is true: remove one of them [warned annotation-pitfall]
+new AzureLbService(chart, 'za7', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], portHealthProbeProtocol: { web: 'tcp' }, portNoProbeRule: { web: true } });
+
+// refused at portHealthProbeProtocol: portHealthProbeProtocol must not have an entry for 'web', for which portNoLoadBalancerRule is true: remove one of them [warned annotation-pitfall]
+new AzureLbService(chart, 'za8', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], portHealthProbeProtocol: { web: 'tcp' }, portNoLoadBalancerRule: { 80: true } });
+
+// refused at portHealthProbeRequestPath: portHealthProbeRequestPath must not have an entry for 'web', for which portNoProbeRule is true: remove one of them [warned annotation-pitfall]
+new AzureLbService(chart, 'za9', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], healthProbeProtocol: 'http', portHealthProbeRequestPath: { web: '/healthz' }, portNoProbeRule: { web: true } });
+
+// refused at portHealthProbeRequestPath: portHealthProbeRequestPath must not have an entry for 'web', for which portNoLoadBalancerRule is true: remove one of them [warned annotation-pitfall]
+new AzureLbService(chart, 'za10', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], healthProbeProtocol: 'http', portHealthProbeRequestPath: { web: '/healthz' }, portNoLoadBalancerRule: { 80: true } });
+
+// refused at listenerAttributes: listenerAttributes must not have an entry 'tcp.idle_timeout.seconds' for UDP ports [warned annotation-inert]
+new AwsNlbService(chart, 'zb1', { selector: { app: 'web' }, ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], listenerAttributes: { dns: { 'tcp.idle_timeout.seconds': 400 } } });
+
+// refused at sslPorts: sslPorts must not contain a UDP port: remove the UDP port from the list [annotation-pitfall]
+new AwsNlbService(chart, 'zb2', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }, { name: 'dns', port: 53, protocol: 'UDP' }], sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888'], sslPorts: ['https', 'dns'] });
+
+// refused at tcpProxyProtocolPortsFilter: tcpProxyProtocolPortsFilter must not contain a UDP port: remove the UDP port from the list [warned annotation-inert]
+new StackitLbService(chart, 'zc1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], tcpProxyProtocol: true, tcpProxyProtocolPortsFilter: ['dns'] });
+
+// refused at tcpProxyProtocol: tcpProxyProtocol must be set together with ports including TCP [warned annotation-inert]
+new StackitLbService(chart, 'zc2', { selector: { app: 'web' }, ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], tcpProxyProtocol: true });
+
+// refused at serviceHealthCheckTimeout: serviceHealthCheckTimeout must not be greater than serviceHealthCheckInterval: write at most 10s [annotation-pitfall]
+new ExoscaleNlbService(chart, 'zd1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], serviceHealthCheckInterval: '10s', serviceHealthCheckTimeout: '11s' });
+
+// refused at serviceHealthCheckInterval: serviceHealthCheckInterval must not be less than serviceHealthCheckTimeout, which is 5s by default: set 'serviceHealthCheckTimeout' to at most 4s [annotation-pitfall]
+new ExoscaleNlbService(chart, 'zd2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], serviceHealthCheckInterval: '4s' });
+
+// refused at staticIP: staticIP must not be set together with ipam: 'ipv6' or 'ip6' or 'nat66' [annotation-pitfall]
+new LoxiLbService(chart, 'ze1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], staticIP: '192.0.2.5', ipam: 'ipv6' });
+
+// refused at healthCheckTimeoutMs: healthCheckTimeoutMs must be less than healthCheckIntervalMs: write less than 5000 [warned annotation-pitfall]
+new OciLbService(chart, 'zf1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], healthCheckIntervalMs: 5000, healthCheckTimeoutMs: 5000 });
+
+// refused at healthCheckIntervalMs: healthCheckIntervalMs must be greater than healthCheckTimeoutMs, which is 3000 by default: set 'healthCheckTimeoutMs' to less than 2000 [warned annotation-pitfall]
+new OciLbService(chart, 'zf2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], healthCheckIntervalMs: 2000 });
+
+// refused at nlbHealthCheckTimeoutMs: nlbHealthCheckTimeoutMs must be less than nlbHealthCheckIntervalMs: write less than 15000 [warned annotation-pitfall]
+new OciNlbService(chart, 'zf3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], nlbHealthCheckIntervalMs: 15000, nlbHealthCheckTimeoutMs: 20000 });

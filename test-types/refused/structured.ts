@@ -142,10 +142,10 @@ new AwsNlbService(chart, 'i4', { selector: { app: 'web' }, ports: [{ name: 'web'
 // refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must have target_health_state.unhealthy.connection_termination.enabled=false for 'http' [annotation-pitfall]
 new AwsNlbService(chart, 'i5', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], targetGroupAttributes: { 'target_health_state.unhealthy.draining_interval_seconds': 60 }, targetGroupAttributesPerPort: { http: { 'target_health_state.unhealthy.connection_termination.enabled': true } } });
 
-// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must have target_health_state.unhealthy.connection_termination.enabled=false for '443' [annotation-pitfall]
+// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must have target_health_state.unhealthy.connection_termination.enabled=false for 'https' [annotation-pitfall]
 new AwsNlbService(chart, 'i6', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], targetGroupAttributes: { 'target_health_state.unhealthy.draining_interval_seconds': 60 }, targetGroupAttributesPerPort: { http: { 'target_health_state.unhealthy.draining_interval_seconds': 0 } } });
 
-// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must have preserve_client_ip.enabled=true for '53' [annotation-pitfall]
+// refused at targetGroupAttributesPerPort: targetGroupAttributesPerPort must have preserve_client_ip.enabled=true for 'dns' [annotation-pitfall]
 new AwsNlbService(chart, 'i7', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }], targetGroupAttributes: { 'preserve_client_ip.enabled': false }, targetGroupAttributesPerPort: { http: { 'preserve_client_ip.enabled': true } } });
 
 // refused at listenerActions: listenerActions must not have forwardConfig: targetGroupStickinessConfig: enabled=true for TLS ports [annotation-pitfall]
@@ -160,7 +160,7 @@ new LinodeNodeBalancerService(chart, 'j1', { selector: { app: 'web' }, scheme: '
 // refused at portConfig: portConfig must have 'protocol' for 'dns' [annotation-pitfall]
 new LinodeNodeBalancerService(chart, 'j2', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'dns', port: 53, protocol: 'UDP' }], firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } }, portConfig: { dns: { algorithm: 'ring_hash' } } });
 
-// refused at portConfig: portConfig must have 'protocol' for '80' [annotation-pitfall]
+// refused at portConfig: portConfig must have 'protocol' for 'http' [annotation-pitfall]
 new LinodeNodeBalancerService(chart, 'j3', { selector: { app: 'web' }, scheme: 'internet-facing', ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } }, defaultProtocol: 'udp', portConfig: { https: { protocol: 'tcp' } } });
 
 // refused at portConfig: portConfig must have 'protocol' or 'proxy-protocol' for 'web' [annotation-pitfall]
@@ -196,11 +196,14 @@ new UpCloudLbService(chart, 'k2', { selector: { app: 'web' }, ports: [{ name: 'h
 // refused at forwardPort: forwardPort must be set together with protocolPort with 'http' for 'web' [annotation-pitfall]
 new AlibabaClbService(chart, 'l1', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }, { name: 'https', port: 443 }, { name: 'old', port: 8080 }], certIds: ['1234567890123456_0a1b2c3d'], protocolPort: { https: 'https', old: 'http' }, forwardPort: { web: 'https' } });
 
-// refused at listenerPortRange.http: '600-500' must be a range of ports such as "1000-2000": write '500-600' [annotation-value]
+// refused at listenerPortRange.http: '600-500' must be a range of ports such as '1000-2000': write '500-600' [annotation-value]
 new AlibabaNlbService(chart, 'l1', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], backendType: 'eni', listenerPortRange: { http: '600-500' } });
 
-// refused at listenerPortRange.http: '1000-70000' must be a range of ports such as "1000-2000" [annotation-value]
+// refused at listenerPortRange.http: '1000-70000' must be a range of ports such as '1000-2000' [annotation-value]
 new AlibabaNlbService(chart, 'l2', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], backendType: 'eni', listenerPortRange: { http: '1000-70000' } });
 
-// refused at listenerPortRange.http: '80-80' must be a range of ports such as "1000-2000" [annotation-value]
+// refused at listenerPortRange.http: '80-80' must be a range of ports such as '1000-2000' [annotation-value]
 new AlibabaNlbService(chart, 'l3', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], backendType: 'eni', listenerPortRange: { http: '80-80' } });
+
+// refused at config: config must have 'public-IPv4' and 'private-IPv4' among its networks, or frontends that use others [annotation-pitfall]
+new UpCloudLbService(chart, 'l4', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', config: { networks: [{ name: 'shop', type: 'public', family: 'IPv4' }], frontends: [{ name: 'http' }] } });

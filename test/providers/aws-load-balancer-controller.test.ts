@@ -120,6 +120,8 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
       'annotation-value [aws-load-balancer-backend-protocol]'],
     ['listener attributes that name a TLS listener TCP', { 'ssl-cert': CERT, 'listener-attributes.TCP-80': 'tcp.idle_timeout.seconds=400' },
       {}, 'warning annotation-inert [aws-load-balancer-listener-attributes.TCP-80]'],
+    ['an idle timeout of UDP', { 'listener-attributes.UDP-53': 'tcp.idle_timeout.seconds=400' }, UDP,
+      'warning annotation-inert [aws-load-balancer-listener-attributes.UDP-53]'],
     ['listener attributes in lower case', { 'listener-attributes.tcp-80': 'tcp.idle_timeout.seconds=400' }, {},
       'warning annotation-inert [aws-load-balancer-listener-attributes.tcp-80]'],
     ['attributes of a port that is none', { 'target-group-attributes.81': 'stickiness.enabled=true' }, {},

@@ -12,7 +12,7 @@ describe('an NLB of Exoscale', () => {
   test('has no problems if all options are valid', () => {
     expect(lines({
       'service-name': 'web', 'service-strategy': 'source-hash', 'service-healthcheck-mode': 'http',
-      'service-healthcheck-uri': '/healthz', 'service-healthcheck-interval': '10s',
+      'service-healthcheck-uri': '/healthz', 'service-healthcheck-interval': '10s', 'service-healthcheck-timeout': '10s',
     }, ONE_PORT)).toEqual([]);
   });
 
@@ -26,6 +26,12 @@ describe('an NLB of Exoscale', () => {
     ['says what a cluster alone does', { 'sks-cluster-name': 'prod' }, ONE_PORT,
       'warning annotation-pitfall [exoscale-loadbalancer-sks-cluster-name]'],
     ['needs a name when it is made elsewhere', { external: 'true' }, ONE_PORT, 'annotation-requires [exoscale-loadbalancer-external]'],
+    ['has no timeout above its interval', { 'service-healthcheck-interval': '1m', 'service-healthcheck-timeout': '61s' }, ONE_PORT,
+      'annotation-pitfall [exoscale-loadbalancer-service-healthcheck-timeout]'],
+    ['has no timeout above the default interval', { 'service-healthcheck-timeout': '11s' }, ONE_PORT,
+      'annotation-pitfall [exoscale-loadbalancer-service-healthcheck-timeout]'],
+    ['has no interval below the default timeout', { 'service-healthcheck-interval': '4s' }, ONE_PORT,
+      'annotation-pitfall [exoscale-loadbalancer-service-healthcheck-interval]'],
     ['refuses a duration without a unit', { 'service-healthcheck-interval': '10' }, ONE_PORT,
       'annotation-value [exoscale-loadbalancer-service-healthcheck-interval]'],
   ])('%s', (_, annotations, spec, line) => {

@@ -25,7 +25,7 @@ const entriesText = (entries: Fields): string => Object.entries(entries).map(([k
   : `${key}: ${worded(each)}`).join();
 const NAMING = {
   first: 'be the number of the first port', only: 'have entries for ports of this Service only', every: 'have an entry for each port',
-  noUdp: 'not be a UDP port', noTcp: 'not contain a TCP port',
+  noUdp: 'not be a UDP port', noTcp: 'not contain a TCP port', tcpOnly: 'not contain a UDP port',
   ranges: 'contain ranges that begin at a port of this Service and do not overlap',
 };
 const ITEM_COUNTS = { atMost: 'at most as', atLeast: 'at least as', exactly: 'as' };
@@ -42,7 +42,7 @@ function shown(value: Expected): string {
   if ('noEntry' in value) return ` without ${Object.values(value.noEntry).map(worded).join()}`;
   if ('same' in value || 'families' in value || 'naming' in value || 'productBelow' in value || 'entryFor' in value
     || 'noEntryFor' in value || 'namedIn' in value || 'portNumber' in value || 'items' in value || 'uses' in value
-    || 'overriding' in value || 'maxNumbers' in value) return '';
+    || 'overriding' in value || 'maxNumbers' in value || 'notFor' in value) return '';
   if ('listing' in value) return ' with the same port';
   if ('forwards' in value) return `: ${worded(value.forwards[0])}`;
   return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
@@ -93,6 +93,7 @@ function sentence(option: string, other: string, wanted: Expected): string {
     return Object.keys(wanted.having).length === 0 ? `${option} must have ${worded(wanted.lacking ?? [])} for 'web'`
       : `${option} must not have ${entriesText(wanted.having)} for ${wanted.noEntryFor} ports`;
   if (typeof wanted === 'object' && 'overriding' in wanted) return `${option} must have ${entriesText(wanted.needs)} for 'web'`;
+  if (typeof wanted === 'object' && 'notFor' in wanted) return `${option} must not have an entry for 'web', for which ${other} is true`;
   if (typeof wanted === 'object' && 'maxNumbers' in wanted) return `${option} must have at most ${wanted.maxNumbers} numbers`;
   if (typeof wanted === 'object' && 'uses' in wanted)
     return `${option} must have 'net' among its ${wanted.uses}, or ${wanted.of} that use others`;

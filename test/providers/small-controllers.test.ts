@@ -198,6 +198,12 @@ describe('LoxiLB', () => {
     expect(lines({ ipam: 'ipv6', poolSelectSecondary: 'second' })).toEqual(['annotation-pitfall [poolSelectSecondary]']);
   });
 
+  test('refuses an IPv4 address with IPv6 targets', () => {
+    expect(lines({ ipam: 'nat66', staticIP: '203.0.113.5' })).toEqual(['annotation-pitfall [staticIP]']);
+    expect(lines({ ipam: 'ipv4', staticIP: '2001:db8::5' })).toEqual([]);
+    expect(lines({ ipam: 'nat64', staticIP: '203.0.113.5' })).toEqual([]);
+  });
+
   test('reports a probe without a type as ignored', () => {
     expect(lines({ liveness: 'yes', probeport: '8080' })).toEqual(['warning annotation-inert [probeport]']);
     expect(lines({ liveness: 'yes', probetype: 'http', probeport: '8080', probereq: '/healthz' })).toEqual([]);

@@ -10,6 +10,7 @@ const lines = (short: Record<string, string>, spec = {}) => linesOf(service(Obje
 ), spec), ['stackit']);
 
 const LOCAL = { externalTrafficPolicy: 'Local' };
+const WITH_UDP = { ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }] };
 
 describe('a load balancer of STACKIT', () => {
   test('has no problems if all options are valid', () => {
@@ -52,6 +53,10 @@ describe('a load balancer of STACKIT', () => {
       'warning annotation-pitfall [tcp-proxy-protocol-ports-filter]'],
     ['reads no ports without the PROXY protocol', { 'tcp-proxy-protocol': 'false', 'tcp-proxy-protocol-ports-filter': '80' }, {},
       'warning annotation-requires [tcp-proxy-protocol-ports-filter]'],
+    ['lists TCP ports only', { 'tcp-proxy-protocol': 'true', 'tcp-proxy-protocol-ports-filter': '80,53' }, WITH_UDP,
+      'warning annotation-inert [tcp-proxy-protocol-ports-filter]'],
+    ['has no PROXY protocol without a TCP port', { 'tcp-proxy-protocol': 'true' }, { ports: WITH_UDP.ports.slice(1) },
+      'warning annotation-inert [tcp-proxy-protocol]'],
     ['has no public address inside', { 'internal-lb': 'true', 'external-address': '203.0.113.7' }, {},
       'warning annotation-inert [external-address]'],
     ['has an IPv4 address', { 'external-address': '2001:db8::7' }, {}, 'annotation-value [external-address]'],

@@ -149,7 +149,7 @@ export const ALIBABA_TABLE = {
     since: 'v1.9.3.101 or earlier',
   },
   /** Ports of an NLB that listen on a whole range; needs `backendType: 'eni'`. @default - each port on its own number */
-  listenerPortRange: { key: lb('listener-port-range'), as: portMap(portRange('a range of ports such as "1000-2000"'), { first: 'value' }), wrong: 'refused', since: 'v2.11.2' },
+  listenerPortRange: { key: lb('listener-port-range'), as: portMap(portRange(), { first: 'value' }), wrong: 'refused', since: 'v2.11.2' },
   /** HTTP ports of a CLB that send clients to an HTTPS port. @default - none */
   forwardPort: {
     key: lb('forward-port'), as: portMap(portReference({ form: 'number' }), { first: 'port' }), wrong: 'refused', since: 'v1.9.3.239',

@@ -55,7 +55,9 @@ export const AWS_IN_TREE_TABLE = {
   /** Tags of the load balancer. @default - none */
   additionalResourceTags: {
     key: aws('additional-resource-tags'),
-    as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256, reserved: 'aws:', repeats: 'last' }),
+    as: stringMap({
+      bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256, reserved: 'aws:', repeats: 'last', mayBeEmpty: true,
+    }),
     wrong: 'event', emptyIsUnset: 'items',
     onInvalid: 'the provider drops everything after a second "=", and a comma cannot be escaped', since: 'v1.20.0 or earlier',
   },

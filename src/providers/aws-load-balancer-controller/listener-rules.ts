@@ -2,18 +2,13 @@ import { isHttpCheck, hasIpTargets, STOPS } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { LOAD_BALANCER_PROTOCOL, settingOf, rulesOf, withTypes, type AnnotatedService } from '../engine';
 import { hasFields } from '../codecs/field-relations';
-import { toList } from '../../service';
 import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
 
 /** Whether the NLB has TLS listeners: if a certificate is set, listeners of TCP ports use TLS. */
 const hasTls = (service: AnnotatedService) => service.has('sslCertificateArns');
-/** The protocols of the Service ports that have this number or name. */
-const protocolsOf = (service: AnnotatedService, numberOrName: unknown) =>
-  service.ports.filter(({ port, name }) => port === numberOrName || name === numberOrName).map(({ protocol = 'TCP' }) => protocol);
-const isUdp = (service: AnnotatedService, numberOrName: unknown) => protocolsOf(service, numberOrName).includes('UDP');
-
+const IDLE_TIMEOUT = 'tcp.idle_timeout.seconds';
 /** Fields of a listener's action with stickiness of target groups. */
 const STICKY = { forwardConfig: { targetGroupStickinessConfig: { enabled: true } } } as const;
 
@@ -44,8 +39,7 @@ export const LISTENER_RULES = [
     why: 'the annotation is read for TLS listeners only',
     fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`,
   }),
-  pitfall('udp-is-never-tls', ['sslPorts'], (service) =>
-    toList(service.value('sslPorts')).some((port) => new Set(protocolsOf(service, port)).size === 1 && isUdp(service, port)), {
+  pitfall('udp-is-never-tls', ['sslPorts'], { ports: { naming: 'tcpOnly' } }, {
     says: 'UDP ports cannot use TLS.', expected: 'TCP ports only', why: 'TLS replaces TCP: a UDP port stays as it is, silently',
     fix: 'remove the UDP port from the list', outcome: 'ignored',
   }),
@@ -54,6 +48,13 @@ export const LISTENER_RULES = [
     says: 'Listener attributes have no effect on TLS listeners.', expected: 'a listener that is not TLS',
     why: 'the controller does not send attributes of TLS listeners to AWS', fix: 'remove it',
   }),
+  withTypes(onlyWhen('idle-timeout-is-for-tcp', ['listenerAttributes'], (service) =>
+    !service.each('listenerAttributes').some(({ filled, text: pairs }) => filled.protocol === 'UDP' && pairs.includes(IDLE_TIMEOUT)), {
+    says: 'UDP listeners have a fixed idle timeout.', expected: `no "${IDLE_TIMEOUT}" for UDP ports`,
+    why: 'the idle timeout of UDP flows is 120 seconds, which AWS does not change', fix: `remove ${IDLE_TIMEOUT} from it`,
+  }), ['listenerAttributes'], [
+    { ports: { noEntryFor: 'UDP', having: { [IDLE_TIMEOUT]: '*' } } }, { enableTcpUdpListener: true },
+  ]),
   withTypes(pitfall('stickiness-not-on-tls', ['listenerActions'], (service) => service.each('listenerActions').some((action) =>
     action.filled.protocol === 'TLS' && hasFields(TABLE.listenerActions.as.of.decode(action.text, service.ports), STICKY)), {
     says: 'A TLS listener has no stickiness of target groups.', expected: 'no "targetGroupStickinessConfig" on a TLS listener',

@@ -339,7 +339,8 @@ export interface AwsNlbRelations {
     | Relation<[], { readonly scheme: { readonly not: 'internet-facing' } },
       { readonly scheme: 'internal'; }>
     | Relation<[], { readonly subnets: { readonly compared: 'asMany' } }>;
-  readonly sslPorts: Relation<[], { readonly sslCertificateArns: '*' }>;
+  readonly sslPorts: Relation<[], { readonly ports: { readonly naming: 'tcpOnly' } }>
+    | Relation<[], { readonly sslCertificateArns: '*' }>;
   readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArns: '*' }>;
   readonly backendProtocol: Relation<{ readonly backendProtocol: 'ssl' }, { readonly sslCertificateArns: '*' }>
     | Choice<'ssl' | 'tcp'>;
@@ -380,6 +381,8 @@ export interface AwsNlbRelations {
   readonly listenerActions: Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'TLS';
       readonly having: { readonly forwardConfig: { readonly targetGroupStickinessConfig: { readonly enabled: true } } };
       readonly listedIn: 'sslPorts' } }, { readonly sslCertificateArns: { readonly not: '*' } }]>;
+  readonly listenerAttributes: Relation<[], readonly [{ readonly ports: { readonly noEntryFor: 'UDP';
+      readonly having: { readonly 'tcp.idle_timeout.seconds': '*' } } }, { readonly enableTcpUdpListener: true }]>;
   readonly proxyProtocolPorts: Relation<[], { readonly proxyProtocol: { readonly not: '*' } }>;
   readonly healthCheckSuccessCodes: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly externalTrafficPolicy: 'Local' }]>;

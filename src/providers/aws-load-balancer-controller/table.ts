@@ -179,7 +179,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters. @default - none */
   additionalResourceTags: {
     key: aws('additional-resource-tags'),
-    as: stringMap({ escapes: true, maxKey: 128, maxValue: 256, notInValue: ';', reserved: 'aws:', repeats: 'last' }),
+    as: stringMap({ escapes: true, maxKey: 128, maxValue: 256, notInValue: ';', reserved: 'aws:', repeats: 'last', mayBeEmpty: true }),
     wrong: 'refused', emptyIsUnset: true, since: 'v2.0.0',
   },
 

@@ -209,10 +209,20 @@ export interface AzureLbRelations {
   readonly privateLinkServiceVisibility: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly portHealthProbeIntervalSeconds: Relation<[], readonly [{ readonly healthProbeNumOfProbe: { readonly productBelow: 120 } },
       { readonly portHealthProbeNumOfProbe: '*' }]>
-    | Relation<[], { readonly portHealthProbeNumOfProbe: { readonly productBelow: 120 } }>;
+    | Relation<[], { readonly portHealthProbeNumOfProbe: { readonly productBelow: 120 } }>
+    | Relation<[], { readonly portNoProbeRule: { readonly notFor: true };
+      readonly portNoLoadBalancerRule: { readonly notFor: true } }>;
   readonly portHealthProbeNumOfProbe: Relation<[],
       readonly [{ readonly healthProbeIntervalSeconds: { readonly productBelow: 120 } },
-      { readonly portHealthProbeIntervalSeconds: '*' }]>;
+      { readonly portHealthProbeIntervalSeconds: '*' }]>
+    | Relation<[], { readonly portNoProbeRule: { readonly notFor: true };
+      readonly portNoLoadBalancerRule: { readonly notFor: true } }>;
+  readonly portHealthProbePort: Relation<[], { readonly portNoProbeRule: { readonly notFor: true };
+      readonly portNoLoadBalancerRule: { readonly notFor: true } }>;
+  readonly portHealthProbeProtocol: Relation<[], { readonly portNoProbeRule: { readonly notFor: true };
+      readonly portNoLoadBalancerRule: { readonly notFor: true } }>;
+  readonly portHealthProbeRequestPath: Relation<[], { readonly portNoProbeRule: { readonly notFor: true };
+      readonly portNoLoadBalancerRule: { readonly notFor: true } }>;
   readonly portNoLoadBalancerRule: Relation<[], readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },
       { readonly internal: { readonly not: true } }], { readonly internal: true; }>;
   readonly portNoProbeRule: Relation<[], readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },

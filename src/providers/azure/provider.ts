@@ -47,6 +47,13 @@ const probesOf = (service: AnnotatedService, port: ServicePort) =>
   Number(textOfPort(service, 'portHealthProbeNumOfProbe', port) ?? service.value('healthProbeNumOfProbe') ?? 2);
 const BELOW_TWO_MINUTES = { productBelow: 120 } as const;
 
+/** Settings of the probe of one port, and the switches without which the port has a probe. */
+const PORT_PROBES = ['portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe', 'portHealthProbePort', 'portHealthProbeProtocol',
+  'portHealthProbeRequestPath'] as const;
+const WITHOUT_PROBE = { portNoProbeRule: { notFor: true }, portNoLoadBalancerRule: { notFor: true } } as const;
+const hasNoProbe = (service: AnnotatedService, port: ServicePort) => Object.keys(WITHOUT_PROBE)
+  .some((property) => textOfPort(service, property, port)?.toLowerCase() === 'true');
+
 const LINK_OPTIONS = {
   privateLinkServiceAutoApproval: '*', privateLinkServiceFqdns: '*', privateLinkServiceIpAddresses: '*',
   privateLinkServiceIpAddressCount: '*', privateLinkServiceName: '*', privateLinkServiceProxyProtocol: true,
@@ -191,6 +198,12 @@ export const AZURE_RULES = [
       relation: 'onlyWhen', says: 'Only TCP ports have probes.', expected: 'a TCP port', why: 'UDP and SCTP ports have no probe',
       fix: 'remove it', outcome: 'event',
     })),
+  ...PORT_PROBES.map((property) => withTypes(pitfall(`${property}-needs-a-probe`, [property], (service) =>
+    findUnfit(service, property, (port) => !hasNoProbe(service, port)), {
+    relation: 'onlyWhen', says: 'A port without a probe has no settings of a probe.', expected: 'a port with a probe',
+    why: text`the port has none, because of ${setting('portNoProbeRule')} or ${setting('portNoLoadBalancerRule')}`, fix: 'remove it',
+    outcome: 'ignored', severity: 'warning',
+  }), [property], WITHOUT_PROBE)),
   onlyWhen('local-has-its-own-probe', [
     'healthProbeProtocol', 'healthProbeRequestPath', 'portHealthProbeProtocol', 'portHealthProbeRequestPath',
     'portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe',

@@ -20,6 +20,8 @@ export interface MapFacts extends PairFormat {
   readonly maxKey?: number;
   /** Maximum length of a value, as the cloud limits it. */
   readonly maxValue?: number;
+  /** Whether a record without entries is valid: it is expressed by omitting the annotation. @default false */
+  readonly mayBeEmpty?: true;
   /** A character that the cloud refuses in values, as if it separated the pairs. */
   readonly notInValue?: string;
 }
@@ -47,7 +49,9 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
     expected,
     hasExample: true,
     encode: (value) => {
-      if (!isRecord(value) || Object.keys(value).length === 0) return new Wrong('a record of strings with at least one entry', value);
+      const isEmpty = isRecord(value) && Object.keys(value).length === 0;
+      if (isEmpty && facts.mayBeEmpty === true) return undefined;
+      if (!isRecord(value) || isEmpty) return new Wrong('a record of strings with at least one entry', value);
       const pairs: string[] = [];
       for (const [key, item] of Object.entries(value)) {
         if (typeof item !== 'string') return new Wrong(`a string for "${key}"`, item);
@@ -84,7 +88,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
           [{ team: value, tier: value }, `team${assign}${value}${separator}tier${assign}${value}`],
           ...(facts.escapes === true && facts.values === undefined ? [[{ who: 'a,b' }, 'who=a\\,b'] as const] : []),
         ],
-        bad: ['team=web', null, {}, { team: 1 }, { [`a${assign}b`]: value },
+        bad: ['team=web', null, ...facts.mayBeEmpty === true ? [] : [{}], { team: 1 }, { [`a${assign}b`]: value },
           ...(facts.escapes === true ? [] : [{ team: `a${separator}b` }])],
         badTexts: facts.bareKeys === true ? [] : ['team'],
       };
@@ -226,8 +230,10 @@ type MisspeltAttribute<Name, Known> = Name extends string ? [NearestOf<Name, key
   : `'${Name}' is not known: did you mean '${NearestOf<Name, keyof Known> & string}'?` : never;
 
 /** The compile-time check of a literal record: its values, and separators within keys and values. */
-export interface MapTypeCheck<Separator extends string, Assign extends string, InValue extends string, Values> extends TypeCheck {
-  readonly problem: MapProblem<this['given'], Separator | Assign, InValue, Values, this['ports']>;
+export interface MapTypeCheck<
+  Separator extends string, Assign extends string, InValue extends string, Values, Empty extends NoEntry,
+> extends TypeCheck {
+  readonly problem: MapProblem<this['given'], Separator | Assign, InValue, Values, this['ports'], Empty>;
   readonly refused: keyof this['given'] extends never ? this['problem'] : this['given'] extends string ? ErrorMessage<this['problem']>
     : RefusedPairs<this['given'], Separator | Assign, InValue, Values, this['ports']>;
 }
@@ -235,13 +241,15 @@ export interface MapTypeCheck<Separator extends string, Assign extends string, I
 type MapCheckOf<Facts> = MapTypeCheck<
   SeparatorOf<Facts>, AssignOf<Facts>,
   (FactOf<Facts, 'escapes'> extends true ? never : SeparatorOf<Facts>)
-    | (FactOf<Facts, 'assignInValue'> extends false ? AssignOf<Facts> : never), FactOf<Facts, 'values'>
+    | (FactOf<Facts, 'assignInValue'> extends false ? AssignOf<Facts> : never), FactOf<Facts, 'values'>,
+  FactOf<Facts, 'mayBeEmpty'> extends true ? never : NoEntry
 >;
+type NoEntry = 'this record must have at least one entry';
 type SeparatorOf<Facts> = FactOf<Facts, 'separator'> extends infer Separator extends string ? Separator : ',';
 type AssignOf<Facts> = FactOf<Facts, 'assign'> extends infer Assign extends string ? Assign : '=';
 
-type MapProblem<Input, InKey extends string, InValue extends string, Values, Ports> = Input extends object
-  ? keyof Input extends never ? 'this record must have at least one entry' : SignProblem<keyof Input, InKey, 'a key'>
+type MapProblem<Input, InKey extends string, InValue extends string, Values, Ports, Empty> = Input extends object
+  ? keyof Input extends never ? Empty : SignProblem<keyof Input, InKey, 'a key'>
     | ValueProblem<Input[keyof Input], InValue, Values, Ports>
   : NotARecord<Input, '='>;
 type ValueProblem<Value, InValue extends string, Values, Ports> = SignProblem<Value, InValue, 'a value'> | KindErrors<Values, Value, Ports>;

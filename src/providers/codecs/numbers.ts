@@ -189,7 +189,7 @@ const MAX_LENGTH = 200;
 const FORMAT = '^[+-]?(([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|ms|s|m|h))+$';
 
 /** Length in seconds of a Go duration; `NaN` if it is not valid. */
-function parseSeconds(duration: string): number {
+export function parseSeconds(duration: string): number {
   if (/^[+-]?0$/.test(duration)) return 0;
   if (duration.length > MAX_LENGTH || !new RegExp(FORMAT).test(duration)) return NaN;
   let total = 0;

@@ -158,8 +158,8 @@ export interface DigitalOceanLbRelations {
   readonly stickySessionsType: Relation<{ readonly stickySessionsType: 'cookies' },
       { readonly stickySessionsCookieName: '*'; readonly stickySessionsCookieTtl: '*' }>
     | Choice<'cookies' | 'none'>;
-  readonly stickySessionsCookieName: Relation<[], { readonly stickySessionsType: 'cookies' }>;
-  readonly stickySessionsCookieTtl: Relation<[], { readonly stickySessionsType: 'cookies' }>;
+  readonly stickySessionsCookieName: Relation<[], { readonly stickySessionsType: readonly ['cookies', 'none'] }>;
+  readonly stickySessionsCookieTtl: Relation<[], { readonly stickySessionsType: readonly ['cookies', 'none'] }>;
   readonly allowRules: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
   readonly overrideHealthCheck: Relation<[], readonly [{ readonly ports: { readonly one: 'TCP' } },
       { readonly type: 'REGIONAL_NETWORK' }]>;

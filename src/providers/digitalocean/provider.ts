@@ -79,9 +79,10 @@ export const DIGITALOCEAN_RULES = [
     fix: text`set ${setting('stickySessionsCookieName', 'NODE', ' to ')} and ${
       setting('stickySessionsCookieTtl', '300', ' to ')}, for example`,
   }),
-  requires('cookie-needs-cookies', ['stickySessionsCookieName', 'stickySessionsCookieTtl'], { stickySessionsType: 'cookies' }, {
+  requires('cookie-needs-cookies', ['stickySessionsCookieName', 'stickySessionsCookieTtl'], { stickySessionsType: ['cookies', 'none'] }, {
     says: 'Settings of a cookie need sticky sessions by cookie.', expected: also`${setting('stickySessionsType', 'cookies')}`,
-    why: 'without it no cookie is set', outcome: 'ignored',
+    why: 'without it no cookie is set', fix: text`set ${setting('stickySessionsType', 'cookies', ' to ')}, or remove ${OWN}`,
+    outcome: 'ignored',
   }),
   onlyWhen('regional-only', {
     certificateId: '*', certificateName: '*', tlsPassthrough: true, protocol: ['http', 'https', 'http2', 'http3'], httpPorts: '*',

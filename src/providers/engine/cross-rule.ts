@@ -5,6 +5,7 @@ import {
 } from './definition';
 import { checkMixedProtocols, isSet } from './check-provider';
 import { hasFields } from '../codecs/field-relations';
+import { parseSeconds } from '../codecs/numbers';
 import type {
   Comparison, Conflict, Expected, PortsSubject, RangesSubject, RequiredTogether, Requirements, Subject, TypedRule,
 } from '../relations';
@@ -290,7 +291,8 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   if ('entry' in expected) return hasFields(service.value(name), expected.entry);
   // Only the compiler checks these; at run time, the rule that they belong to has a function.
   if ('noEntry' in expected || 'entryFor' in expected || 'noEntryFor' in expected || 'namedIn' in expected || 'portNumber' in expected
-    || 'uses' in expected || 'forwards' in expected || 'listing' in expected || 'overriding' in expected) return true;
+    || 'uses' in expected || 'forwards' in expected || 'listing' in expected || 'overriding' in expected
+    || 'notFor' in expected) return true;
   if ('maxNumbers' in expected) return new Set(service.ports.map(({ port }) => port)).size <= expected.maxNumbers;
   if ('productBelow' in expected) return !(Number(service.value(property)) * Number(service.value(name)) >= expected.productBelow);
   if ('max' in expected) return !(service.value(name) > expected.max);
@@ -317,10 +319,18 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   const value: unknown = service.value(property);
   const otherValue: unknown = service.has(name) ? service.value(name) : expected.default;
   if (expected.compared === 'asMany') return !isList(value) || !isList(otherValue) || value.length === otherValue.length;
-  if (expected.compared !== 'apart')
-    return typeof value !== 'number' || typeof otherValue !== 'number' || COMPARISONS[expected.compared](otherValue, value);
+  if (expected.compared !== 'apart') {
+    const [number, otherNumber] = [numberOf(value), numberOf(otherValue)];
+    return number === undefined || otherNumber === undefined || COMPARISONS[expected.compared](otherNumber, number);
+  }
   const ports = portsOfValue(service, value);
   return !portsOfValue(service, otherValue).some((port) => ports.includes(port));
+}
+
+/** A number, or the seconds of a duration; `undefined` for other values. */
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? parseSeconds(value) : value;
+  return typeof number !== 'number' || Number.isNaN(number) ? undefined : number;
 }
 
 /** Whether a value names the ports as required, by `naming`. */
@@ -331,6 +341,8 @@ const NAMING = {
   every: (ports: readonly ServicePort[], value: unknown) =>
     !isRecord(value) || '*' in value || ports.every(({ port }) => Object.hasOwn(value, port)),
   noUdp: (ports: readonly ServicePort[], value: unknown) => mayBe((protocol) => protocol !== 'UDP', ports, value),
+  tcpOnly: (ports: readonly ServicePort[], value: unknown) =>
+    toList(value).every((item) => mayBe((protocol) => protocol !== 'UDP', ports, item)),
   ranges: () => true, // the rule of the controller decides, which also finds ranges that overlap
   noTcp: (ports: readonly ServicePort[], value: unknown) =>
     toList(value).every((item) => mayBe((protocol) => protocol !== undefined && protocol !== 'TCP', ports, item)),

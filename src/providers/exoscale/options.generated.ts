@@ -69,6 +69,10 @@ export interface ExoscaleNlbRelations {
   readonly sksClusterName: Relation<[], readonly [{ readonly serviceSksNodepoolName: '*' },
       { readonly serviceInstancePoolId: '*' }]>;
   readonly serviceHealthCheckUri: Relation<[], { readonly serviceHealthCheckMode: 'http' }>;
+  readonly serviceHealthCheckInterval: Relation<[], { readonly serviceHealthCheckTimeout: { readonly compared: 'atMost';
+      readonly default: '5s'; readonly onlyDefault: true } }>;
+  readonly serviceHealthCheckTimeout: Relation<[], { readonly serviceHealthCheckInterval: { readonly compared: 'atLeast';
+      readonly default: '10s' } }>;
   readonly serviceStrategy: Choice<'round-robin' | 'source-hash'>;
   readonly serviceHealthCheckMode: Choice<'http' | 'tcp'>;
   readonly scheme: ExposureFixes<

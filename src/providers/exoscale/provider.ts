@@ -6,6 +6,9 @@ import { also, OWN, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, setting } = rulesOf(EXOSCALE_TABLE);
 
+/** @see https://openapi-v2.exoscale.com/source.json, load-balancer-service-healthcheck: the interval must not be lower than the timeout. */
+const TIMEOUT_WITHIN_INTERVAL = 'The timeout of a health check is not longer than its interval.';
+
 export const EXOSCALE_RULES = [
   requires('external-needs-a-name', { external: true }, [{ id: '*' }, { name: '*' }], {
     says: 'An external NLB needs an id or a name.', expected: 'an id or a name as well',
@@ -29,6 +32,19 @@ export const EXOSCALE_RULES = [
   onlyWhen('uri-needs-http', ['serviceHealthCheckUri'], { serviceHealthCheckMode: 'http' }, {
     says: 'A path needs an HTTP health check.', expected: also`${setting('serviceHealthCheckMode', 'http')}`,
     why: 'a TCP check has no path',
+  }),
+  pitfall('timeout-within-interval', ['serviceHealthCheckTimeout'], {
+    serviceHealthCheckInterval: { compared: 'atLeast', default: '10s' },
+  }, {
+    relation: 'requires', says: TIMEOUT_WITHIN_INTERVAL,
+    expected: text`at most the time in ${setting('serviceHealthCheckInterval')}, 10s by default`,
+    why: 'Exoscale refuses a longer timeout', outcome: 'cloud-refused',
+  }),
+  pitfall('interval-within-default-timeout', ['serviceHealthCheckInterval'], {
+    serviceHealthCheckTimeout: { compared: 'atMost', default: '5s', onlyDefault: true },
+  }, {
+    relation: 'requires', says: TIMEOUT_WITHIN_INTERVAL, expected: also`${setting('serviceHealthCheckTimeout')}`,
+    why: 'the timeout is 5s by default, and Exoscale refuses one that is longer than the interval', outcome: 'cloud-refused',
   }),
   withTypes(pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) =>
     service.protocols.has('UDP') && (service.text('serviceHealthCheckPort') ?? '') === ''

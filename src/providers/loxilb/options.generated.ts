@@ -102,6 +102,8 @@ export interface LoxiLbRelations {
   readonly ipam: Relation<{ readonly ipam: readonly ['ipv6', 'ip6', 'nat66', 'ipv6to4', 'nat64'] },
       { readonly poolSelectSecondary: { readonly not: '*' } }>
     | Choice<'ip' | 'ip4' | 'ip6' | 'ipv4' | 'ipv6' | 'ipv6to4' | 'nat64' | 'nat66'>;
+  readonly staticIP: Relation<{ readonly staticIP: { readonly having: 'IPv4' } },
+      { readonly ipam: { readonly not: readonly ['ipv6', 'ip6', 'nat66'] } }>;
   readonly poolSelectSecondary: Relation<[], { readonly secondaryIPs: { readonly not: '*' } }>;
   readonly probePort: Relation<[], { readonly probeType: readonly ['ping', 'udp', 'tcp', 'http', 'https'] }>;
   readonly probeReq: Relation<[], { readonly probeType: readonly ['ping', 'udp', 'tcp', 'http', 'https'] }>;

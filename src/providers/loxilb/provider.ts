@@ -9,6 +9,9 @@ const { conflict, requires, onlyWhen, pitfall, exactly, setting } = rulesOf(LOXI
 
 const isClientProbed = (service: AnnotatedService) => ['optional', 'required'].includes(service.value('mtlsFrontendMode'));
 
+/** Values of `ipam` with which the targets are IPv6 addresses, too: `addLB` (pkg/agent/manager/loadbalancer/loadbalancer.go:461). */
+const TO_IPV6 = ['ipv6', 'ip6', 'nat66'] as const;
+
 export const LOXILB_RULES = [
   withTypes(conflict('one-source-of-secondaries', ['secondaryIPs', 'poolSelectSecondary'], {
     says: 'Secondary addresses are either listed or come from pools.', why: 'the controller stops with "SecondaryIP is specified"',
@@ -19,6 +22,12 @@ export const LOXILB_RULES = [
     relation: 'onlyWhen', says: 'Secondary pools need an IPv4 address.', expected: text`${exactly('ipam', 'ipv4')}, or none`,
     why: 'the controller stops with "SecondaryIP Svc not possible"', fix: text`remove it, or set ${exactly('ipam', 'ipv4', ' to ')}`,
   }), { ipam: ['ipv6', 'ip6', 'nat66', 'ipv6to4', 'nat64'] }, { poolSelectSecondary: { not: '*' } }),
+  withTypes(pitfall('ipv4-address-needs-ipv4-targets', ['staticIP'], (service) =>
+    /^\d+\./.test(service.text('staticIP') ?? '') && TO_IPV6.includes(service.value('ipam')), {
+    says: 'An IPv4 address needs IPv4 targets.', expected: text`an IPv6 address, or ${exactly('ipam', 'ipv4')}`,
+    why: 'the targets are then IPv6 addresses, and LoxiLB refuses to translate IPv4 to IPv6',
+    fix: text`write an IPv6 address, or set ${exactly('ipam', 'ipv4', ' to ')}`,
+  }), { staticIP: { having: 'IPv4' } }, { ipam: { not: TO_IPV6 } }),
   onlyWhen('probe-needs-type', ['probePort', 'probeReq', 'probeResp'], { probeType: ['ping', 'udp', 'tcp', 'http', 'https'] }, {
     says: 'Port, request and response of a probe need a probe type.', expected: text`${exactly('probeType')} as well, and not "none"`,
     why: 'without a type the controller drops it', fix: text`set ${exactly('probeType', 'tcp', ' to ')} or "http"`, outcome: 'ignored',

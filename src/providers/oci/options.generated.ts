@@ -133,6 +133,10 @@ export interface OciLbRelations {
   readonly tlsBackendSetSecret: Relation<[], { readonly sslPorts: '*' }>;
   readonly listenerSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsSecret: '*' }>;
   readonly backendSetSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsBackendSetSecret: '*' }>;
+  readonly healthCheckIntervalMs: Relation<[], { readonly healthCheckTimeoutMs: { readonly compared: 'below';
+      readonly default: 3000; readonly onlyDefault: true } }>;
+  readonly healthCheckTimeoutMs: Relation<[], { readonly healthCheckIntervalMs: { readonly compared: 'above';
+      readonly default: 10000 } }>;
   readonly ingressIpMode: Choice<'proxy' | 'vip'>;
   readonly securityRuleManagementMode: Choice<'NSG' | 'None' | 'SL-All' | 'SL-Frontend'>;
   readonly policy: Choice<'IP_HASH' | 'LEAST_CONNECTIONS' | 'ROUND_ROBIN'>;
@@ -230,6 +234,8 @@ export interface OciNlbRelations {
   readonly nlbSecurityListManagementMode: Relation<{ readonly nlbSecurityListManagementMode: readonly ['All', 'Frontend'] },
       readonly [{ readonly ports: { readonly without: 'UDP' } }, { readonly securityRuleManagementMode: '*' }]>
     | Choice<'All' | 'Frontend' | 'None'>;
+  readonly nlbHealthCheckTimeoutMs: Relation<[], { readonly nlbHealthCheckIntervalMs: { readonly compared: 'above';
+      readonly default: 10000 } }>;
   readonly ingressIpMode: Choice<'proxy' | 'vip'>;
   readonly securityRuleManagementMode: Choice<'NSG' | 'None' | 'SL-All' | 'SL-Frontend'>;
   readonly nlbBackendPolicy: Choice<'FIVE_TUPLE' | 'THREE_TUPLE' | 'TWO_TUPLE'>;

@@ -37,6 +37,12 @@ const RESERVED_IS_PUBLIC = {
 
 const RANGES_NEED_RULES = 'Source ranges need security rules that the controller manages.';
 
+/** @see https://docs.oracle.com/en-us/iaas/Content/NetworkLoadBalancer/HealthCheckPolicies/config-health-check.htm */
+const TIMEOUT_BELOW_INTERVAL = {
+  relation: 'requires', says: 'The timeout of a health check must be below its interval.', expected: 'a timeout below the interval',
+  why: 'Oracle says that health checks work only with a timeout below the interval', severity: 'warning',
+} as const;
+
 export const OCI_RULES = [
   // ---- annotations of load balancers only, and of network load balancers only ----
   onlyWhen('lb-only', OF_LB, (service) => !isNlb(service), {
@@ -55,6 +61,13 @@ export const OCI_RULES = [
     says: 'A network load balancer has no rule sets.', expected: 'a load balancer of the type "lb"', why: STOPS,
     fix: text`remove it, or set ${setting('loadBalancerType', 'lb', ' to ')}`, severity: 'error',
   }),
+  pitfall('timeout-below-interval', ['healthCheckTimeoutMs'], { healthCheckIntervalMs: { compared: 'above', default: 10000 } },
+    TIMEOUT_BELOW_INTERVAL),
+  pitfall('interval-above-timeout', ['healthCheckIntervalMs'], {
+    healthCheckTimeoutMs: { compared: 'below', default: 3000, onlyDefault: true },
+  }, TIMEOUT_BELOW_INTERVAL),
+  pitfall('nlb-timeout-below-interval', ['nlbHealthCheckTimeoutMs'], { nlbHealthCheckIntervalMs: { compared: 'above', default: 10000 } },
+    TIMEOUT_BELOW_INTERVAL),
   requires('nlb-only', OF_NLB, isNlb, {
     says: 'Settings of a network load balancer have no effect on a load balancer.', expected: also`${setting('loadBalancerType', 'nlb')}`,
     why: 'a load balancer has its own keys, and ignores it', outcome: 'event',

@@ -49,6 +49,8 @@ export interface StackitLbChecks {
 export interface StackitLbRelations {
   readonly sessionPersistenceWithSourceIp: Relation<{ readonly sessionPersistenceWithSourceIp: true },
       { readonly externalTrafficPolicy: 'Local' }>;
+  readonly tcpProxyProtocol: Relation<{ readonly tcpProxyProtocol: true }, { readonly ports: { readonly one: 'TCP' } }>;
+  readonly tcpProxyProtocolPortsFilter: Relation<[], { readonly ports: { readonly naming: 'tcpOnly' } }>;
   readonly servicePlanId: Choice<'p10' | 'p250' | 'p50' | 'p750'>;
   readonly yawolClassName: Choice<'stackit'>;
   readonly scheme: ExposureFixes<

@@ -41,6 +41,15 @@ export const STACKIT_RULES = [
     says: 'Ports of the PROXY protocol need the PROXY protocol.', expected: also`${exactly('tcpProxyProtocol', 'true')}`,
     why: 'without it the list of ports is not read', outcome: 'event',
   }),
+  onlyWhen('filter-lists-tcp-ports', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], {
+    ports: { naming: 'tcpOnly' },
+  }, {
+    says: 'Only TCP ports have the PROXY protocol.', expected: 'TCP ports only', why: 'the list has no effect on UDP ports',
+    fix: 'remove the UDP port from the list',
+  }),
+  onlyWhen('proxy-needs-tcp', { tcpProxyProtocol: true }, { ports: { one: 'TCP' } }, {
+    says: 'The PROXY protocol needs a TCP port.', expected: 'a TCP port in the Service', why: 'UDP ports ignore it', fix: 'remove it',
+  }),
   pitfall('empty-filter-is-none', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], (service) => hasProxy(service)
     ? (['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'] as const)
       .find((property) => service.text(property)?.trim() === '') : undefined, {

@@ -3,11 +3,16 @@ import { text, type TextCheckOf } from '../text';
 import type { Compare, FirstOf, IfLiteral } from '../../../service/checks';
 
 /** Returns a kind for a range of ports from 1 to 65535 whose first port is below the last: `1000-2000`. */
-export function portRange<const Words extends string>(words: Words): Kind<string, PortRangeTypeCheck<Words>> {
+export function portRange(): Kind<string, PortRangeTypeCheck> {
+  const words = 'a range of ports such as "1000-2000"';
   const kind = text({ words, like: ['*-*'], characters: ['0-9', '-'], pattern: /^\d{1,5}-\d{1,5}$/, good: '1000-2000', bad: '2000' });
   return {
     ...kind,
-    encode: (value, ports) => typeof value === 'string' && isRising(value) ? kind.encode(value, ports) : new Wrong(words, value),
+    encode: (value, ports) => {
+      if (typeof value !== 'string') return new Wrong(words, value);
+      const [first, last] = value.split('-'), reversed = `${last}-${first}`;
+      return isRising(value) ? kind.encode(value, ports) : Wrong.perhaps(words, value, isRising(reversed) ? reversed : undefined);
+    },
     decode: (value, ports) => isRising(value) ? kind.decode(value, ports) : new Wrong(words, value),
   };
 }
@@ -19,17 +24,18 @@ function isRising(value: string): boolean {
 }
 
 /** The compile-time check of a literal range of ports. */
-export interface PortRangeTypeCheck<Words extends string> extends TypeCheck {
+export interface PortRangeTypeCheck extends TypeCheck {
   readonly problem: FirstOf<
-    CheckType<TextCheckOf<{ readonly words: Words; readonly like: readonly ['*-*']; readonly characters: readonly ['0-9', '-'] }>,
-    this['given'], this['ports']>, RangeProblem<this['given'], Words>
+    CheckType<TextCheckOf<{ readonly words: RangeWords; readonly like: readonly ['*-*']; readonly characters: readonly ['0-9', '-'] }>,
+    this['given'], this['ports']>, RangeProblem<this['given']>
   >;
 }
-type RangeProblem<Text, Words extends string> = string extends Text ? never
+type RangeWords = 'a range of ports such as \'1000-2000\'';
+type RangeProblem<Text> = string extends Text ? never
   : Text extends `${infer First extends number}-${infer Last extends number}`
-    ? IsFalling<First, Last> extends true ? IfLiteral<Text, `'${Text}' must be ${Words}: write '${Last}-${First}'`>
-      : true extends IsOutside<First> | IsOutside<Last> | (First extends Last ? true : false) ? IfLiteral<Text, `'${Text}' must be ${Words}`>
-        : never
+    ? IsFalling<First, Last> extends true ? IfLiteral<Text, `'${Text}' must be ${RangeWords}: write '${Last}-${First}'`>
+      : true extends IsOutside<First> | IsOutside<Last> | (First extends Last ? true : false)
+        ? IfLiteral<Text, `'${Text}' must be ${RangeWords}`> : never
     : never;
 type IsOutside<Port extends number> = Port extends 0 ? true : Compare<Port, 65535> extends 'greater' ? true : false;
 /** Whether the first port of a range is certainly above the last one. */

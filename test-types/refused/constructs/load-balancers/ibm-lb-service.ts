@@ -28,3 +28,9 @@ new IbmLbService(chart, 'a6', { ports: https, vpcAllowOutboundTraffic: [444] });
 
 // refused at vpcHealthCheckProtokol: 'vpcHealthCheckProtokol' must not be set here: did you mean 'vpcHealthCheckProtocol'? [prop-unknown]
 new IbmLbService(chart, 'a7', { ports: https, vpcHealthCheckProtokol: 'tcp' });
+
+// refused at vpcPortRange: vpcPortRange must contain ranges that begin at a port of this Service and do not overlap [annotation-pitfall]
+new IbmLbService(chart, 'a8', { ports: [{ name: 'https', port: 443 }, { name: 'alt', port: 450 }], ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: ['443-500', '450-460'] });
+
+// refused at vpcPortRange: vpcPortRange must contain ranges that begin at a port of this Service and do not overlap [annotation-pitfall]
+new IbmLbService(chart, 'a9', { ports: https, ipType: 'public', enableFeatures: ['nlb'], vpcPortRange: ['443-400'] });
