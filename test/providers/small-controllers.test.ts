@@ -321,6 +321,14 @@ describe('Harvester', () => {
     expect(lines({ 'primary-service': 'web' })).toEqual(['annotation-value [primary-service]']);
     expect(lines({ 'primary-service': 'shop/web', ipam: 'dhcp' })).toEqual(['warning annotation-conflict [ipam]']);
   });
+
+  test('refuses a Service that shares the load balancer with itself', () => {
+    const given = service({ 'cloudprovider.harvesterhci.io/primary-service': 'shop/web' });
+    const inNamespace = (namespace: string) => linesOf({ ...given, metadata: { ...Object(given.metadata), namespace } });
+    expect(inNamespace('shop')).toEqual(['annotation-pitfall [primary-service]']);
+    expect(inNamespace('dev')).toEqual([]);
+    expect(linesOf(given)).toEqual([]);
+  });
 });
 
 describe('Yandex Cloud', () => {

@@ -34,6 +34,11 @@ export class ReadService implements AnnotatedService {
     return this.view.hostname;
   }
 
+  get namespacedName(): string | undefined {
+    const { namespace, metadata: { name } } = this.view;
+    return namespace === undefined || !name ? undefined : `${namespace}/${name}`;
+  }
+
   has(property: string): boolean {
     return this.annotationsFound.single.has(property) || this.annotationsFound.keyed.has(property);
   }

@@ -1,10 +1,15 @@
 import { HARVESTER_LB, HARVESTER_TABLE } from './table';
 import { announcer, urlOf, defineController, ignoredField, RANGES_OF_EACH_FAMILY, rulesOf, type BuiltInProvider } from '../engine';
 
-const { conflict } = rulesOf(HARVESTER_TABLE);
+const { conflict, pitfall } = rulesOf(HARVESTER_TABLE);
 
 export const HARVESTER_RULES = [
   RANGES_OF_EACH_FAMILY,
+  pitfall('primary-is-another', ['primaryService'], (service) => service.has('primaryService')
+    && service.text('primaryService') === service.namespacedName, {
+    says: 'A Service shares the load balancer of another Service.', expected: 'another Service',
+    why: 'a Service that shares a load balancer is no primary Service: the controller stops with an error', fix: 'remove it',
+  }),
   conflict('primary-says-ipam', ['primaryService', 'ipam'], {
     says: 'A Service that shares a load balancer cannot choose its address.',
     why: 'the controller deletes the annotation: a GitOps tool and the controller then undo each other\'s changes', outcome: 'event',

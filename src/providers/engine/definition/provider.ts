@@ -110,6 +110,8 @@ export interface AnnotatedService {
   readonly labels: Readonly<Record<string, unknown>>;
   /** Host name of the existing load balancer, if the manifest has its status. */
   readonly hostname?: string | undefined;
+  /** Namespace and name of the Service, as `shop/web`; `undefined` if one of them is not known. */
+  readonly namespacedName?: string | undefined;
   /** The cluster of the Service, if known. */
   readonly cluster?: ClusterProfile | undefined;
   /** The ports of the spec that are objects. */
