@@ -100,8 +100,8 @@ export type PartsDemand =
   // for each port of the protocol, its entries, in place of those that the option `overriding` has for all ports, must include `needs` if
   // they include `having`
   | { readonly overriding: string; readonly of: 'UDP' | 'any'; readonly having: Fields; readonly needs: Fields }
-  // there must not be more numbers of ports
-  | { readonly maxNumbers: number }
+  // there must not be more numbers of ports; more ports than `maxPorts` certainly have more numbers, as one number has few protocols
+  | { readonly maxNumbers: number; readonly maxPorts: number }
   // its list `namedIn`, if there is one, must have an item with the name of each port, or `unnamed` and the number of a port without name
   | { readonly namedIn: string; readonly unnamed: string }
   // its list `of` may use only names in its list `uses`; `default` are the names that are used, and exist, where a list is missing
@@ -163,8 +163,9 @@ type MustHaveNoEntry<Option, Other, Unwanted, Key> = Key extends string
   : never;
 
 /** The error message if ports certainly have more numbers. */
-export type NumbersProblem<Ports, Max extends number> = HasMore<Ports, Max> extends true ? HasMore<NumberedOnce<Ports>, Max> extends true
-  ? `ports must have at most ${Max} numbers: divide them among several Services` : never : never;
+export type NumbersProblem<Ports, Demand> = Demand extends { readonly maxNumbers: infer Max extends number; readonly maxPorts: infer Most }
+  ? HasMore<Ports, Max> extends true ? HasMore<HasMore<Ports, Most & number> extends true ? Ports : NumberedOnce<Ports>, Max> extends true
+    ? `ports must have at most ${Max} numbers: divide them among several Services` : never : never : never;
 type HasMore<List, Max extends number> = List extends readonly unknown[] ? IsLiteral<List['length']> extends true
   ? Compare<List['length'], Max> extends 'greater' ? true : false : false : false;
 /** The ports of a list without UDP ports that share their number with one of TCP. */

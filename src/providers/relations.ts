@@ -279,7 +279,7 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value, Input> = Demand extends { 
     ? NotForProblem<Option, OwnValue, Other, Value, Unwanted, Input['ports' & keyof Input]>
   : Demand extends { readonly noEntryFor: unknown } ? EntriesForProblem<Option, OwnValue, Demand, Value, Input>
   : Demand extends { readonly overriding: unknown } ? OverridingProblem<Option, OwnValue, Demand, Value, Input>
-  : Demand extends { readonly maxNumbers: infer Max extends number } ? NumbersProblem<Value, Max>
+  : Demand extends { readonly maxNumbers: unknown } ? NumbersProblem<Value, Demand>
   : Demand extends { readonly namedIn: unknown } ? NamedInProblem<Option, OwnValue, Demand, Value>
   : Demand extends { readonly listing: unknown } ? ListingProblem<Option, OwnValue, Other, Demand, Value>
   : Demand extends { readonly uses: unknown } ? UsesProblem<Option, OwnValue, Demand>

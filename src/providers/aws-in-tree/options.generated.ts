@@ -305,7 +305,7 @@ export interface AwsNlbRelations {
   readonly accessLogS3BucketPrefix: Relation<[], { readonly accessLogEnabled: true }>;
   readonly healthCheckPath: Relation<[], readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly externalTrafficPolicy: 'Local' }]>;
-  readonly ofPorts: Relation<[], { readonly ports: { readonly maxNumbers: 50 } }>
+  readonly ofPorts: Relation<[], { readonly ports: { readonly maxNumbers: 50; readonly maxPorts: 100 } }>
     | Relation<[], { readonly ports: { readonly same: 'protocol' } }>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
   readonly internal: ExposureFixes<

@@ -413,7 +413,7 @@ export interface AwsNlbRelations {
     | Relation<[], { readonly securityGroups: { readonly not: '*' };
       readonly disableNlbSecurityGroups: { readonly not: true } }>
     | Choice<'on'>;
-  readonly ofPorts: Relation<[], { readonly ports: { readonly maxNumbers: 50 } }>
+  readonly ofPorts: Relation<[], { readonly ports: { readonly maxNumbers: 50; readonly maxPorts: 100 } }>
     | Relation<{ readonly ports: { readonly having: 'one number' } },
       { readonly enableTcpUdpListener: true }>;
   readonly scheme: Choice<'internal' | 'internet-facing'>;

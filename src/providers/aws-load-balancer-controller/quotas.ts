@@ -17,8 +17,8 @@ const MAX_GROUP_RULES = 60;
 
 const countListeners = ({ ports }: AnnotatedService): number => new Set(ports.map(({ port }) => port)).size;
 
-/** The requirement that there are not too many listeners, one for each port number. */
-export const LISTENER_QUOTA = { ports: { maxNumbers: MAX_LISTENERS } } as const;
+/** The requirement that there are not too many listeners, one for each port number, which at most a TCP and a UDP port share. */
+export const LISTENER_QUOTA = { ports: { maxNumbers: MAX_LISTENERS, maxPorts: 100 } } as const;
 
 /** Reports more ports than an NLB may have listeners, for both controllers of AWS. */
 export function checkListenerQuota(service: AnnotatedService, findings: Findings): void {
