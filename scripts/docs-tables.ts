@@ -3,7 +3,7 @@ import * as library from '../src';
 import { explain } from '../src/explain/explain';
 import { readCluster } from '../src/service/read-cluster';
 import { checkManifests } from '../src/app/check-manifests';
-import { DEPRECATIONS, NEXT_PROXY_MODE, type KubernetesDeprecation } from '../src/service/deprecations';
+import { DEPRECATIONS, NEXT_PROXY_MODE, type KubernetesDeprecation } from '../src/service/findings';
 import { asList, portsOfReference } from '../src/app/references/reference';
 import { CORE_REFERENCES } from '../src/app/references/table';
 import { ENTRIES } from '../src/providers/engine/definition/entries';

@@ -12,7 +12,7 @@ import { CHANGE_HEAD, toRow } from './change-tables';
 import { commentOf, parse, readTable, visit, type Comment } from './doc-comments';
 import { TABLES } from './docs-tables';
 import { renderText, YAML } from '../src/problem/audience';
-import { replacementOf } from '../src/providers/engine/deprecation';
+import { replacementOf } from '../src/providers/engine/keys';
 
 const ROOT = join(__dirname, '..');
 const OUT = join(ROOT, 'docs/providers');

@@ -14,10 +14,9 @@ export { LoadBalancerService } from './constructs/services/load-balancer-service
 export { ExternalNameService, type ExternalNameServiceProps } from './constructs/services/external-name-service';
 export { ManualEndpoints, type ManualEndpointsProps } from './constructs/endpoints/manual-endpoints';
 export {
-  EndpointSlice, type EndpointSliceProps, type EndpointTarget, type SliceEndpoint,
-  type SlicePort,
+  EndpointSlice, Endpoints, type EndpointAddress, type EndpointSliceProps, type EndpointsProps, type EndpointSubset, type EndpointTarget,
+  type SliceEndpoint, type SlicePort,
 } from './constructs/endpoints/endpoints';
-export { Endpoints, type EndpointAddress, type EndpointsProps, type EndpointSubset } from './constructs/endpoints/endpoints';
 export { Problems, type KnownCode, type Reason } from './constructs/app/problems';
 export { ServiceBase } from './constructs/services/service-base';
 export { ServiceReference, type ServiceType } from './constructs/services/service-reference';
@@ -84,8 +83,7 @@ export { checkManifests, type CheckOptions } from './app/check-manifests';
 export { defineReference } from './app/references/define-reference';
 export type { Reference, ReferencePort } from './app/references/reference';
 export {
-  loadBalancer, type LoadBalancerFacts, type LoadBalancerProps,
-  type UnknownAnnotations,
+  loadBalancer, type LoadBalancerFacts, type LoadBalancerProps, type UnknownAnnotations,
 } from './constructs/load-balancers/load-balancer';
 export type { Reading } from './providers/codecs/kind';
 export type {
@@ -106,8 +104,7 @@ export { ServiceValidation, type PluginContext, type ServiceValidationProperties
 export { compareManifests, type CompareOptions } from './update/compare-manifests';
 export type { Change, ChangeOutcome, FieldChange, ChangeResult, ApplyMode } from './update/change';
 export type {
- ChangeCondition, ChangedField, ChangeEffect, ChangeFact, ChangeSource, Disruption,
-  TextPattern,
+  ChangeCondition, ChangedField, ChangeEffect, ChangeFact, ChangeSource, Disruption, TextPattern,
 } from './providers/engine/definition/change-fact';
 export {
   admissionPolicies, type AdmissionAction, type AdmissionObject, type AdmissionPolicyOptions, type LabelSelector,

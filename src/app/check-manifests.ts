@@ -3,7 +3,7 @@ import { isOfControlPlane, AppIndex } from './index';
 import { dropConsequencesOf } from './consequences';
 import { dropProxiedExternalNames } from './external-names';
 import { withExposure } from './load-balancers/service-exposed';
-import { withServiceCidrs } from './service-ranges';
+import { withServiceCidrs } from './reservations';
 import {
   checkObject, Findings, getOwnField, isRecord, referenceOf, stringOf, readCluster, type ClusterProfile, type ClusterProps,
   type UnknownObject,

@@ -1,13 +1,12 @@
-import { apiVersions, nullFields } from './null-fields';
+import { apiVersions, nullFields, objectDuplicate } from './object-checks';
 import type { Check } from './check-context';
-import { reservations } from './check-reservations';
+import { reservations, serviceRanges } from './reservations';
 import { endpointAddressVirtual, endpointsMissing } from './endpoints/endpoints-missing';
 import { endpointsPort, endpointsUnreachable } from './endpoints/endpoints-unreachable';
 import { externalNameChain } from './external-names';
 import { gatewayAnnotations, otherAnnotations } from './load-balancers/gateway-annotations';
 import { addressPools, annotationShared, loadBalancerAddressShared } from './load-balancers/load-balancer-address-shared';
 import { serviceExposed } from './load-balancers/service-exposed';
-import { objectDuplicate } from './object-duplicate';
 import { hostPorts, podTemplates, workloadSelectors } from './pods/pod-template';
 import { gracePeriods, rollOuts } from './pods/roll-out';
 import { duplicateServices, selectorEmpty, selectorManyWorkloads, selectorUnmatched } from './pods/selector-unmatched';
@@ -19,7 +18,6 @@ import { dnsNamesInTexts } from './references/dns-names';
 import { ingressFields, policyFields } from './references/ingress-fields';
 import { policyPorts } from './references/policy-port';
 import { routeParents } from './references/gateway-api';
-import { serviceRanges } from './service-ranges';
 
 /** All checks over an app, in the order of their problems. */
 export const CHECKS: readonly Check[] = [

@@ -2,12 +2,11 @@ import { isKeyed } from '../providers/codecs/keyed';
 import type { AppService } from '../app/index';
 import { ENTRIES, entriesOf, type Entry } from '../providers/engine/definition/entries';
 import { OUTCOMES, type Provider, type Row } from '../providers/engine/definition';
-import { findKey } from '../providers/engine/keys';
+import { findKey, replacementOf } from '../providers/engine/keys';
 import { findController } from '../providers/engine/owner';
 import type { ClusterProfile } from '../service';
 import { ANNOTATION_DOCS } from './docs.generated';
 import { renderText, YAML } from '../problem';
-import { replacementOf } from '../providers/engine/deprecation';
 
 /** An annotation or label in the table of a controller. */
 export interface KnownKey { readonly provider: Provider; readonly property: string; readonly row: Row }

@@ -1,4 +1,4 @@
-import { explainBackends, explainProxy, isLocalInside } from './data-plane';
+import { explainBackends, explainProxy, isLocalInside, explainRollout } from './data-plane';
 import { explainEntries, explainReach, nodePortsOf } from './entries';
 import {
   readExplainedService, TOPICS, completeName, endsOf, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, findModeWithoutLoopback,
@@ -8,7 +8,6 @@ import {
 import { explainLimits } from './limits';
 import { explainClientAddress, explainFirewall, explainLoadBalancer, requestedAddressOf, sendsToNodePorts } from './load-balancer';
 import { explainDns, explainNames } from './names';
-import { explainRollout } from './rollout';
 import { AppContext } from './app-context';
 import { PORTABLE, readService, readCluster, type ClusterProfile, type ClusterProps, type UnknownObject, type ViewPort } from '../service';
 import { escapeControls, getOrCreate, groupBy, joinWords, capitalize } from '../problem';

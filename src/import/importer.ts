@@ -1,12 +1,12 @@
 import { shapeOfEndpoints, matchManualEndpoints } from './manual-endpoints';
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
-import { annotateProblems, isFilledInLater, REFUSERS, remarkOf, sentence, describeRefusal } from './annotate-problems';
+import {
+  annotateProblems, isFilledInLater, REFUSERS, remarkOf, sentence, describeRefusal, ProgramBuilder, addCasts, formatComment, formatLiteral,
+  quoteString, RawCode, widenEndpoints, widenMetadata, dropComments,
+} from './program';
 import {
   identityOf, serviceNameOfEndpoints, shapeOfService, dropLabel, References, serviceKeyOf, type ServiceShape,
 } from './service-shape';
-import {
-  ProgramBuilder, addCasts, formatComment, formatLiteral, quoteString, RawCode, widenEndpoints, widenMetadata, dropComments,
-} from './program';
 import { hasKey, explainNoManifest, stripServerFields } from './strip-server-fields';
 import {
   DEFAULT_MINORS, dropUndefined, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, toRecord, toRecords,

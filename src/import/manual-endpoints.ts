@@ -5,7 +5,7 @@ import {
 } from '../service';
 import { serviceNameOfEndpoints } from './service-shape';
 import { ENDPOINT_SLICE_PROPS, ENDPOINTS_PROPS } from '../constructs/endpoints/endpoints';
-import { dropUndefinedDeeply } from '../constructs/services/service-spec';
+import { dropUndefinedDeeply } from '../constructs/services/service-base';
 
 /**
  * The endpoints of a Service without a selector, if ManualEndpoints would write the same:

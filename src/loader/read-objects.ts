@@ -1,9 +1,8 @@
-import { findReleases } from './installed-releases';
+import { findReleases, mayHaveNodePortRange, nodePortRangesOf, parseCommentedRanges, type NodePortRange } from './installed-releases';
 import { isRecord, namespaceOf, nameOf, type UnknownObject } from '../service';
 import { loadExactParser } from './yaml/exact-parser';
 import { countJsonItems } from './yaml/json-text';
 import { Lines } from './yaml/lines';
-import { mayHaveNodePortRange, nodePortRangesOf, parseCommentedRanges, type NodePortRange } from './node-port-ranges';
 import { looksLikeTemplate } from './placeholders';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './files/source';
 import { findNearest, isWithin, groupBy, tryTo, type Path } from '../problem';

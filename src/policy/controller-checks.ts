@@ -7,7 +7,7 @@ import { celOfReading } from './accepted-texts';
 import { celMatches, celString, celStrings } from './cel';
 import { isKeyed } from '../providers/codecs/keyed';
 import { OUTCOMES, type Provider, type Row } from '../providers/engine/definition';
-import { replacementOf } from '../providers/engine/deprecation';
+import { replacementOf } from '../providers/engine/keys';
 
 /** The severity of all problems that a policy reports. */
 export type PolicySeverity = 'error' | 'warning';

@@ -3,12 +3,11 @@ import {
   type ProfileConflicts,
 } from './cluster';
 import type { AnyOf, FirstOf, IsInRange, PropOf, RequiresProp, WrongOf } from './checks';
-import { formatDeprecation, DEPRECATIONS } from './deprecations';
+import { formatDeprecation, DEPRECATIONS, Findings, type Card, type Finding } from './findings';
 import { dropUndefined, getOwnField, isRecord } from './record';
 import { CONTROLLER_SETTINGS, PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem, type CidrsMistakes } from './rules/ranges';
 import { dnsSubdomainProblem, type DnsSubdomainProblem } from './rules/names';
-import { Findings, type Card, type Finding } from './findings';
 import {
   ALL_MINORS, DEFAULT_MINORS, formatMinors, findMeantMinors, MINORS, findNewerMinors, parseMinors, intersect, type MinorRange, type Minors,
   type MinorsProblem,

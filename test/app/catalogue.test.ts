@@ -1,6 +1,6 @@
 import { deployment, service, slice, workload } from './manifests';
-import { APP_CARDS } from '../../src/app/checks';
 import { checkManifests } from '../../src/app/check-manifests';
+import { APP_CARDS } from '../../src/app/checks';
 import type { ProblemCode } from '../../src/problem/codes.generated';
 
 type Objects = readonly Record<string, any>[];

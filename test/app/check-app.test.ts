@@ -1,7 +1,7 @@
 import { deployment, service, slice, workload } from './manifests';
 import { checkApp, checkManifests } from '../../src/app/check-manifests';
-import { PORTABLE } from '../../src/service/cluster';
 import { APP_CARDS } from '../../src/app/checks';
+import { PORTABLE } from '../../src/service/cluster';
 import { explain } from '../../src/explain/explain';
 import type { CheckAppOptions } from '../../src/app/check-context';
 

@@ -3,7 +3,7 @@ import { isDrawn } from '../in-turn';
 import { ONE_OF_EACH } from '../app/one-of-each';
 import { checkManifests, explain, graph, importManifests, renderProblem } from '../../src';
 import { checkSources } from '../../src/cli/check/check-sources';
-import { FORMATS } from '../../src/cli/check/format-names';
+import { FORMATS } from '../../src/cli/command-line';
 import { formatResult } from '../../src/cli/check/formats';
 import { formatSarif } from '../../src/cli/check/sarif';
 import { createStreamSource } from '../../src/loader/files/source';

@@ -1,6 +1,5 @@
 import { Testing, type Chart } from 'cdk8s';
-import type { Problem } from '../../src';
-import { ServiceError } from '../../src';
+import { ServiceError, type Problem } from '../../src';
 
 /** Problems of the `ServiceError` that a program throws; empty if it throws none. Other errors are rethrown. */
 export function problemsOf(make: (chart: Chart) => unknown, chart = Testing.chart()): readonly Problem[] {

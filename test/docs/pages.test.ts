@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { createProgram } from '../../src/cli/main';
-import { FORMATS } from '../../src/cli/check/format-names';
+import { FORMATS } from '../../src/cli/command-line';
 import { ServiceValidation } from '../../src/plugin';
 import { importManifests } from '../../src/import/import-manifests';
 import { ROOT, compile, fillSnippets, isWrong, listPages, formatErrors, listSnippets } from '../../scripts/docs-snippets';

@@ -1,11 +1,11 @@
 import { findBrokenRules } from './rules-broken';
 
 test.each([
-  ['src/cli/exit.ts', "import { readFileSync } from 'node:fs';\n", 1],
+  ['src/cli/command-line.ts', "import { readFileSync } from 'node:fs';\n", 1],
   ['src/app/index/makers.ts', "import { createReadStream } from 'node:fs';\n", 1],
-  ['src/cli/exit.ts', "import { spawnSync } from 'node:child_process';\n", 1],
+  ['src/cli/command-line.ts', "import { spawnSync } from 'node:child_process';\n", 1],
   ['src/loader/placeholders.ts', "import { readFileSync } from 'node:fs';\n", 1],
-  ['src/cli/exit.ts', "import { existsSync } from 'node:fs';\n", 0],
+  ['src/cli/command-line.ts', "import { existsSync } from 'node:fs';\n", 0],
   ['src/loader/files/read-file.ts', "import { readSync } from 'node:fs';\n", 0],
 ])('%s with %s has %d forbidden imports', async (file, text, count) => {
   expect(await findBrokenRules(file, text, ['no-restricted-imports'])).toHaveLength(count);
@@ -17,7 +17,7 @@ test.each([
 ])('ESLint refuses a pattern in src that %s', async (_, pattern, rule) => {
   const text = `export const isMatch = (text: string): boolean => ${pattern}.test(text);\n`;
   const rules = ['regexp/no-super-linear-backtracking', 'regexp/no-super-linear-move'];
-  expect(await findBrokenRules('src/cli/exit.ts', text, rules)).toEqual([rule]);
+  expect(await findBrokenRules('src/cli/command-line.ts', text, rules)).toEqual([rule]);
 });
 
 test.each([

@@ -6,14 +6,13 @@ import {
 } from '../read-inputs';
 import { findSources } from '../../loader/files/find-sources';
 import type { Source } from '../../loader/files/source';
-import { EXIT } from '../exit';
+import { EXIT, type Format } from '../command-line';
 import { UsageError } from '../../loader/files/read-file';
 import { readConfiguration } from '../configuration';
 import type { Rendered } from '../../loader/kustomize/rendered';
 import { createCodeFilter } from './suppression';
 import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions } from './check-sources';
 import { describeUnchecked } from './coverage';
-import type { Format } from './format-names';
 import { selectProblems } from './located-problems';
 import { formatResult, summarizeResult } from './formats';
 import { pluralize } from '../../problem';

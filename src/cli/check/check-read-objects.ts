@@ -1,3 +1,4 @@
+import { checkEach, checkWithCoverage, readReference } from '../../app/check-manifests';
 import { APP_CARDS, CHECKS } from '../../app/checks';
 import { references, serviceImports } from '../../app/references/check-references';
 import { dnsNamesInTexts } from '../../app/references/dns-names';
@@ -6,9 +7,8 @@ import { PORT_MERGE_TRAP } from '../../app/pods/target-port';
 import { statefulSetService } from '../../app/pods/stateful-set-service';
 import { SELECTOR_OTHER_NAMESPACE, SELECTOR_UNMATCHED } from '../../app/pods/selector-unmatched';
 import { CONTAINER_PORT_UNKNOWN, MONITOR_UNMATCHED } from '../../app/references/monitor-selection';
-import { checkEach, checkWithCoverage, readReference } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
-import { withServiceCidrs } from '../../app/service-ranges';
+import { withServiceCidrs } from '../../app/reservations';
 import { NODE_PORT_RANGE, toRecord, type ClusterProfile, type UnknownObject } from '../../service';
 import {
   dropKeys, buildOnce, formatPath, getOrCreate, groupBy, isLikelyTypo, isRepeated, lazy, moveMentions, type ObjectName, type Path,
@@ -21,7 +21,7 @@ import type { Source } from '../../loader/files/source';
 import { Coverage, lookupOf, type UncheckedReason } from './coverage';
 import { severitiesIn } from './uncertain';
 import type { Loaded, LoadedObject } from '../../loader/load';
-import type { NodePortRange } from '../../loader/node-port-ranges';
+import type { NodePortRange } from '../../loader/installed-releases';
 import { concernsPlaceholder, isNameOfObject, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
 import { isFromCluster, type AppObject } from '../../app/index';
 import { ANNOTATION_OUTPUT } from '../../providers/engine/definition/cards';

@@ -3,7 +3,7 @@ import { Findings, parseMinors, toRecord, FIELD_UNKNOWN, readCluster, type Clust
 import { readReference } from '../../app/check-manifests';
 import { checkedPartOf, isChecked } from '../../app/index/checked-kinds';
 import { withExposure } from '../../app/load-balancers/service-exposed';
-import { annotationsOfAlternative } from '../../app/object-duplicate';
+import { annotationsOfAlternative } from '../../app/object-checks';
 import { renderFor, YAML, translate, type Audience, type Path, type Problem, type Translation } from '../../problem';
 import { withSeverity } from '../../problem/codes';
 import { releasesOf } from '../../loader/installed-releases';

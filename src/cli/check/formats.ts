@@ -7,7 +7,7 @@ import type { LocatedProblem } from '../../editor/located-problem';
 import type { CheckResult } from './check-sources';
 import type { Excerpt } from './located-problems';
 import { describeUnchecked } from './coverage';
-import type { Format } from './format-names';
+import type { Format } from '../command-line';
 import { formatJsonOutput, toJsonLine } from '../json-output';
 import { describePendingFiles } from '../read-inputs';
 

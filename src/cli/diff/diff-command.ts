@@ -3,10 +3,9 @@ import {
   createClusterSource, describePartial, describePending, describeSkipped, describeUnread, printNotes, printUnreadable, showProgressOn,
   toClusterProps, type ClusterOptions,
 } from '../read-inputs';
-import { countOtherKinds, countsOf, formatChanges, isCompared, locateChanges } from './diff-formats';
-import { printsLines, type DiffFormat } from './format-names';
+import { countOtherKinds, countsOf, formatChanges, isCompared, locateChanges, printsLines } from './diff-formats';
+import { EXIT, type DiffFormat } from '../command-line';
 import { onDisk, readSides, type NamedManifests } from './revisions';
-import { EXIT } from '../exit';
 import { loadSources, type LoadedObject } from '../../loader/load';
 import { checkedPartOf } from '../../app/index/checked-kinds';
 import { objectKeyOf, type Origin, type ReadObject } from '../../loader/read-objects';

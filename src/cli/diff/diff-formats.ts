@@ -1,5 +1,5 @@
 import type { Colors } from 'picocolors/types';
-import { hasDetails, type DiffFormat } from './format-names';
+import type { DiffFormat } from '../command-line';
 import { countEach, escapeControls, escapeControlsInJson, joinWords, pluralize, pushTo, renderFound, type Path } from '../../problem';
 import { ACCESS_OUTCOMES, type Change, type ChangeOutcome, type ChangeResult, type FieldChange } from '../../update/change';
 import { formatJsonOutput } from '../json-output';
@@ -305,3 +305,10 @@ export async function locateChanges(changes: readonly Change[], before: readonly
   }
   return located;
 }
+
+/** Whether the text format prints the details of a change, and not only one line. */
+const hasDetails = ({ outcomes, fields }: Pick<Change, 'outcomes' | 'fields'>): boolean => outcomes.length > 0 || fields.length > 1;
+
+/** Whether a format prints the lines of a change. */
+export const printsLines = (form: DiffFormat, change: Pick<Change, 'outcomes' | 'fields'>): boolean => form === 'json'
+  || (form === 'text' ? hasDetails(change) : form === 'sarif' && change.outcomes.length > 0);

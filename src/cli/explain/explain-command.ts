@@ -7,7 +7,7 @@ import { AppContext } from '../../explain/app-context';
 import { isCard, toRecord, readCluster, type Card, type UnknownObject } from '../../service';
 import { escapeControls, formatPath, renderText, suggestText, YAML } from '../../problem';
 import { createClusterSources, readInputs, toClusterProps, type LiveOptions, type ClusterOptions } from '../read-inputs';
-import { EXIT } from '../exit';
+import { EXIT } from '../command-line';
 import { Terminal } from '../terminal';
 import { formatJsonOutput } from '../json-output';
 import { UsageError } from '../../loader/files/read-file';

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { graph, createGraphData, type GraphFormat, type GraphOptions } from '../../graph/graph';
 import { checkReadObjects } from '../check/check-read-objects';
 import { readCluster, toRecord, type UnknownObject } from '../../service';
-import { EXIT } from '../exit';
+import { EXIT } from '../command-line';
 import { readInputs, toClusterProps, type ClusterOptions } from '../read-inputs';
 import { Terminal } from '../terminal';
 import { formatJsonOutput } from '../json-output';

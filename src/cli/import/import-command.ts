@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { readFile, UsageError } from '../../loader/files/read-file';
 import { importManifests } from '../../import/import-manifests';
 import { createClusterSources, readInputs, toClusterProps, type LiveOptions, type ClusterOptions } from '../read-inputs';
-import { EXIT } from '../exit';
+import { EXIT } from '../command-line';
 import { Terminal } from '../terminal';
 import { formatJsonOutput } from '../json-output';
 import { writeOutput } from '../write-output';

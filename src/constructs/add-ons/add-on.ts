@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { Cluster } from '../app/cluster';
-import { loadPropNames } from '../services/service-spec';
-import { registerPropNames } from '../tree/to-prop-problem';
+import { loadPropNames } from '../services/service-base';
+import { registerPropNames } from '../tree/object-origin';
 import { Findings, toRecord, checkPropNames, type ServiceSpec } from '../../service';
 import { ServiceError, throwUsageError, type Problem } from '../../problem';
 import { encodeOptions, type Encoded } from '../../providers/engine/encode';

@@ -3,8 +3,7 @@ import type { IConstruct } from 'constructs';
 import { profileOf } from './cluster';
 import { applySettings, isPromoted } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
-import { toPropProblem } from '../tree/to-prop-problem';
-import { originOf } from '../tree/object-origin';
+import { toPropProblem, originOf } from '../tree/object-origin';
 import { IMPORTED, type ImportedService } from '../services/imported-service';
 import {
   checkObject, Findings, toRecord, getOwnField, readService, type ClusterProfile, type ServiceView, type UnknownObject,

@@ -4,7 +4,7 @@ import { checkPlainData, type Findings, type UnknownObject } from '../../service
 import { renderProblems, ServiceError, type Problem } from '../../problem';
 import { hasOwnResolvers, manifestOf, plainManifestOf } from '../../synth/plain-api-object';
 import { subjectOf } from '../tree/check-scope';
-import { toPropProblem } from '../tree/to-prop-problem';
+import { toPropProblem } from '../tree/object-origin';
 import { dropConsequences } from '../../app/consequences';
 import { attachAppValidation } from './app-validation';
 

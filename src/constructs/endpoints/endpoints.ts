@@ -9,7 +9,7 @@ import { ApiObject, type ApiObjectMetadata } from 'cdk8s';
 import { checkOrSchedule, isWritable, createAtomically, type Created } from '../app/check-or-schedule';
 import { Cluster } from '../app/cluster';
 import { checkScope } from '../tree/check-scope';
-import { dropUndefinedDeeply } from '../services/service-spec';
+import { dropUndefinedDeeply } from '../services/service-base';
 import type { Problem } from '../../problem';
 import { PlainApiObject } from '../../synth/plain-api-object';
 

@@ -3,9 +3,8 @@ import {
   dropUndefined, createEndpointSlices, createSubsets, addressTypeOf, Findings, isRecord, getOwnField, SLICE_MANAGER, checkManualEndpoints,
   readManualEndpoints, type EndpointPort, type ManualEndpoint, type Ports, type EndpointsKind,
 } from '../../service';
-import { ServiceBase } from '../services/service-base';
+import { ServiceBase, type Blueprint, type Companion } from '../services/service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from '../services/service-props';
-import type { Blueprint, Companion } from '../services/service-spec';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
 import { formatPath, type Problem } from '../../problem';
 

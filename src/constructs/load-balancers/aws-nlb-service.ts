@@ -1,5 +1,6 @@
-import { ANY_CLASS, LoadBalancer, namedClassOf } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import {
+  ANY_CLASS, LoadBalancer, namedClassOf, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf,
+} from './load-balancer';
 import type {
   AwsNlbChecks as InTreeChecks, AwsNlbOptions as AwsNlbInTreeOptions, AwsNlbRelations as InTreeRelations,
 } from '../../providers/aws-in-tree/options.generated';

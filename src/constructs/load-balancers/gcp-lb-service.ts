@@ -1,5 +1,6 @@
-import { LoadBalancer, namedClassOf } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import {
+  LoadBalancer, namedClassOf, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf,
+} from './load-balancer';
 import type { GcpLbChecks, GcpLbOptions, GcpLbRelations } from '../../providers/gcp/options.generated';
 import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
 

@@ -1,9 +1,8 @@
 import type { Construct } from 'constructs';
 import type { AnyConstructTypes, CheckedProps, ConstructTypes } from '../services/checked';
 import { LOAD_BALANCER_PROPS } from '../services/load-balancer-service';
-import { ServiceBase } from '../services/service-base';
+import { ServiceBase, loadPropNames, type Blueprint } from '../services/service-base';
 import type { LoadBalancerFields, VirtualIpServiceProps } from '../services/service-props';
-import { loadPropNames, type Blueprint } from '../services/service-spec';
 import { Findings, isRecord, getOwnField, toRecord, type NodePort, type Ports, type ServiceSpec } from '../../service';
 import { lazy, findMeantWord } from '../../problem';
 import {

@@ -1,5 +1,7 @@
-import { LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf, RequiredVerdict, WithRequired } from './load-balancer';
+import {
+  LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf, type RequiredVerdict,
+  type WithRequired,
+} from './load-balancer';
 import { getOwnField } from '../../service';
 import type {
   TencentClbCcmChecks, TencentClbCcmOptions, TencentClbCcmRelations, TencentClbChecks, TencentClbOptions, TencentClbRelations,

@@ -5,7 +5,7 @@ import {
 } from './definition';
 import { traceReads } from './annotated-service';
 import { annotationPathOf, suggestValue } from './encode';
-import { findKey, keysOf, successorOf, type KeyMatch } from './keys';
+import { findKey, keysOf, successorOf, suggestReplacement, replacementOf, type KeyMatch } from './keys';
 import { NearKeys } from './key-suggestions';
 import { isKeyed } from '../codecs/keyed';
 import { readText, Wrong, type Read } from '../codecs/kind';
@@ -15,7 +15,6 @@ import {
   BoundedCache, findClosest, getOrCreate, hasSettings, mapValues, metadataKeyOf, findNearest, PROGRAM, renderFor, type MessageValue,
   type Path, type Problem, type SettingReference, type Severity,
 } from '../../problem';
-import { suggestReplacement, replacementOf } from './deprecation';
 
 /** Matches annotation values with a placeholder of Flux, envsubst, Helm or a pipeline, so the final value is not known: `${NAME}`. */
 const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|X{4}|<[^<>]+>/;

@@ -5,7 +5,7 @@ import { clusterFamiliesOf, type ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
 import { isRepeated, text } from '../../problem';
-import { checkOneOf } from './one-of';
+import { checkOneOf } from './fields';
 
 export const CLUSTER_IPS_FIRST = {
   code: 'cluster-ips-first', layer: 'api', severity: 'error', reason: 'Invalid value',

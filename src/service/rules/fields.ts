@@ -1,7 +1,7 @@
 import type { DecodeReporter } from '../decode/decode';
 import { describeShape, type FieldShape } from '../decode/shapes';
 import type { Card, Finding, Findings } from '../findings';
-import { NAN_FIX, findNearest, formatFlow, renameKey, type Path } from '../../problem';
+import { NAN_FIX, findNearest, formatFlow, renameKey, listText, text, writeSuggestion, type Path, type ValueList } from '../../problem';
 import { MINORS } from '../minor';
 import { isRecord } from '../record';
 
@@ -139,3 +139,19 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 const isLabels = (value: unknown): boolean => isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+
+/** Reports a value that is not one of `allowed`, with the most similar one as fix. Upper and lower case differ. */
+export function checkOneOf(card: Card, value: string, allowed: readonly string[], path: () => Path, findings: Findings): void {
+  if (allowed.includes(value)) return;
+  findings.add(card, {
+    path: path(), found: value, reason: 'Unsupported value', expected: text`${quoteAll(allowed)}`, allowed,
+    fix: writeSuggestion(findNearest(value, allowed)),
+  });
+}
+
+/** Returns values as a `ValueList` for a message: `{ list: ['"a"', '"b"'], conjunction: 'or' }`. */
+export const quoteAll = (values: readonly string[]): ValueList =>
+  ({ list: values.map((value) => `"${value}"`), conjunction: 'or' });
+
+/** Returns values as text: `"a", "b" or "c"`; `"a"` for one. */
+export const listWithOr = (values: readonly string[]): string => listText(quoteAll(values));

@@ -8,7 +8,7 @@ import type { ClusterProfile } from '../cluster';
 import { PROTOCOLS } from '../ports';
 import { checkQualifiedName } from './labels';
 import { BAD_IN_LABEL, type SuggestedLabel } from './names';
-import { checkOneOf, quoteAll } from './one-of';
+import { checkOneOf, quoteAll } from './fields';
 import type { ServiceView } from '../service-view';
 
 export const PORT_NUMBER = {

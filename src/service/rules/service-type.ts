@@ -1,4 +1,4 @@
-import { checkOneOf } from './one-of';
+import { checkOneOf } from './fields';
 import type { Card, Findings } from '../findings';
 import type { ServiceView } from '../service-view';
 import { text } from '../../problem';

@@ -2,7 +2,7 @@ import type { Card, Findings } from '../findings';
 import type { BeginsBefore, EndsBefore, IsWide, PropOf, RequiresProp } from '../checks';
 import type { ServiceView } from '../service-view';
 import type { HEALTH_CHECK_NODE_PORT_RANGE, NodePortProblem } from './allocation';
-import { checkOneOf } from './one-of';
+import { checkOneOf } from './fields';
 import { checkPortNumber } from './ports';
 import { text } from '../../problem';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
-import { Workspace } from '../../../src/cli/lsp/workspace';
+import { Workspace } from '../../../src/cli/lsp/lsp-command';
 
 const folder = mkdtempSync(join(tmpdir(), 'cdk8s-services-'));
 afterAll(() => { rmSync(folder, { recursive: true }); });

@@ -1,8 +1,7 @@
 import { writeSuggestion, writeValue, type Path } from '../../../problem';
-import type { Card, Findings } from '../../findings';
+import { formatDeprecation, DEPRECATIONS, type Card, type Findings } from '../../findings';
 import { MINORS, type Minor } from '../../minor';
 import type { AnyItemOf, ReadIp, IfLiteral, WithFix } from '../../checks';
-import { formatDeprecation, DEPRECATIONS } from '../../deprecations';
 import { canonicalizeIp, isMapped, parseIp, type IpAddress } from '../../ip';
 import type { ServiceView } from '../../service-view';
 

@@ -12,7 +12,7 @@ import { APPLY_DUPLICATE, checkMetadata, type MetadataMistakes } from '../metada
 import {
   checkDnsLabel, checkDnsSubdomain, dnsSubdomainProblem, type Dns1035LabelProblem, type DnsLabelProblem, type DnsSubdomainProblem,
 } from '../names';
-import { listWithOr } from '../one-of';
+import { listWithOr } from '../fields';
 import { PORT_NAME_DUPLICATE, suggestRename, type PortNameTwice } from '../port-lists';
 import { checkAppProtocol, checkProtocol, type PortNumberProblem } from '../ports';
 
