@@ -15,7 +15,7 @@ import { portMergeTrap, targetPorts } from './pods/target-port';
 import { references, serviceImports } from './references/check-references';
 import { containerPortNames } from './references/monitor-selection';
 import { dnsNamesInTexts } from './references/dns-names';
-import { ingressFields, policyFields } from './references/ingress-fields';
+import { ingressFields, policyFields } from './references/refused-fields';
 import { policyPorts } from './references/policy-port';
 import { routeParents } from './references/gateway-api';
 

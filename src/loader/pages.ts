@@ -1,5 +1,5 @@
 import { readPage } from './files/read-file';
-import { nodePortRangesOf } from './installed-releases';
+import { nodePortRangesOf } from './cluster-facts';
 import type { CreatedByCommands } from '../service';
 
 /** Maximum number of documentation pages that are read, to limit the time. */

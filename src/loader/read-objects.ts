@@ -1,4 +1,4 @@
-import { findReleases, mayHaveNodePortRange, nodePortRangesOf, parseCommentedRanges, type NodePortRange } from './installed-releases';
+import { findReleases, mayHaveNodePortRange, nodePortRangesOf, parseCommentedRanges, type NodePortRange } from './cluster-facts';
 import { isRecord, namespaceOf, nameOf, type UnknownObject } from '../service';
 import { loadExactParser } from './yaml/exact-parser';
 import { countJsonItems } from './yaml/json-text';

@@ -3,7 +3,7 @@ import {
 } from './app-object';
 import {
   isSetByController, isControllerLabel, isNamedAfterOwner, dropRoleLabels, matchesExpressions, type LabelSelector,
-} from './label-selector';
+} from './labels';
 import { KindIndex, LabelIndex, NearNames } from './object-indexes';
 import { isRelease, Makers } from './makers';
 import { lazy, getOrCreate, groupBy } from '../../problem';

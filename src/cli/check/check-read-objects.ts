@@ -21,7 +21,7 @@ import type { Source } from '../../loader/files/source';
 import { Coverage, lookupOf, type UncheckedReason } from './coverage';
 import { severitiesIn } from './uncertain';
 import type { Loaded, LoadedObject } from '../../loader/load';
-import type { NodePortRange } from '../../loader/installed-releases';
+import type { NodePortRange } from '../../loader/cluster-facts';
 import { concernsPlaceholder, isNameOfObject, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
 import { isFromCluster, type AppObject } from '../../app/index';
 import { ANNOTATION_OUTPUT } from '../../providers/engine/definition/cards';

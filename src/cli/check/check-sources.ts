@@ -6,7 +6,7 @@ import { withExposure } from '../../app/load-balancers/service-exposed';
 import { annotationsOfAlternative } from '../../app/object-checks';
 import { renderFor, YAML, translate, type Audience, type Path, type Problem, type Translation } from '../../problem';
 import { withSeverity } from '../../problem/codes';
-import { releasesOf } from '../../loader/installed-releases';
+import { releasesOf } from '../../loader/cluster-facts';
 import { loadSources, type Loaded, type LoadOptions } from '../../loader/load';
 import { findReleaseByPools } from '../../providers/metallb/release-by-pools';
 import { describePartial, describeSkipped } from '../read-inputs';

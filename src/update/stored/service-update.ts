@@ -1,4 +1,4 @@
-import { applyClientSide, isPortPatchRefused, applyServerSide } from './apply-server-side';
+import { applyClientSide, isPortPatchRefused, applyServerSide } from './apply';
 import type { ApplyMode } from '../change';
 import { fillFamilies, keepsPreferring, findMetadataRefusals, updateRefusals } from './update-rules';
 import {
