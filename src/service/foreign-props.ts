@@ -81,11 +81,11 @@ type ForeignMessage<Prop extends string, Known, Value, Otherwise, Option> = Prop
 type NotSetHere<Prop extends string, Fix extends string> = `'${Prop}' must not be set here: ${Fix}`;
 type DidYouMean<Other> = `did you mean '${Other & string}'?`;
 /**
- * The prop with the same name in another case, or else the most similar names; for a field of the Service API, which is no typo, only a
- * name that begins with it, or the other way round.
+ * The prop with the same name in another case, or its plural, or else the most similar names; for a field of the Service API, which is no
+ * typo, only a name that begins with it, or the other way round.
  */
 type NearestProp<Prop extends string, Known> = Known extends string
-  ? Lowercase<Prop> extends Lowercase<Known> ? Known
+  ? Lowercase<Known> extends Lowercase<Prop> | `${Lowercase<Prop>}s` ? Known
     : Prop extends keyof typeof CONSTRUCTS ? IfPart<Prop, NearestOf<Prop, Known>> : NearestOf<Prop, Known>
   : never;
 type IfPart<Prop extends string, Name> = Name extends string

@@ -23,5 +23,5 @@ new KubeVipService(chart, 'a4', { ports: https, upnpLeaseDuration: '60' });
 // refused at egressAllowedNetworks[0]: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32' [annotation-value]
 new KubeVipService(chart, 'a5', { ports: https, egressAllowedNetworks: ['10.0.0.0'] });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
+// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: did you mean 'loadbalancerIPs'? [prop-of-another-kind]
 new KubeVipService(chart, 'a6', { ports: https, loadBalancerIP: '203.0.113.5' });
