@@ -7,6 +7,9 @@ import type { ConstructSpec, BuiltInProvider } from '../src/providers/engine/def
 import type { Table } from '../src/providers/engine/definition/provider';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers.generated';
 import { EXPOSURE_PROPS, suggestExposures } from '../src/providers/engine/construct-props';
+import { audienceOf } from '../src/constructs/tree/prop-names';
+import { renderText } from '../src/problem';
+import { findMeantProp, withRemoval } from '../src/service/rules/props';
 import { createSourceProgram } from './source-program';
 
 const SRC = join(__dirname, '..', 'src');
@@ -37,7 +40,8 @@ export function createOptionsFiles(head: string, ids: readonly string[]): Readon
           members.map(({ name: member, text }) => member in defaults ? withDefault(text, defaults[member]) : text)),
         formatInterface(`Checks of the options of \`${constructName}\` by the compiler.`, `${name}Checks`, checks),
         formatInterface(`What must hold between options of \`${constructName}\`, for the compiler.`, `${name}Relations`,
-          [...formatRelations(relations.get(construct)!, members), ...formatExposure(members, offers[construct]!)]),
+          [...formatRelations(relations.get(construct)!, members), ...formatExposure(members, offers[construct]!),
+            ...formatFieldFixes(members, offers[construct]!, CONTROLLERS[id].load())]),
       ].join('\n');
     }).join('\n');
     return [`providers/${id}/options.generated.ts`, `${head}${importsOf(interfaces, id)}${interfaces}`];
@@ -63,13 +67,18 @@ function formatInterface(comment: string, name: string, members: readonly string
 
 function importsOf(interfaces: string, id: string): string {
   return [
-    ...interfaces.includes('ExposureFixes<') ? ["import type { ExposureFixes } from '../../service/foreign-props';"] : [],
+    ...importOf(['ExposureFixes', 'FieldFix'], '../../service/foreign-props', interfaces),
     ...interfaces.includes('TypeCheckOf<')
       ? ["import type { TypeCheckOf } from '../codecs/kind';", `import type { ${tableNameOf(id)} } from './table';`] : [],
-    ...['Choice', 'Relation'].some((name) => new RegExp(`[:|] ${name}<`).test(interfaces))
-      ? [`import type { ${['Choice', 'Relation'].filter((name) => new RegExp(`[:|] ${name}<`).test(interfaces)).join(', ')} } from '../relations';`] : [],
+    ...importOf(['Choice', 'Relation'], '../relations', interfaces),
   ].sort().map((line) => `${line}\n`).join('')
     + (interfaces.includes('TypeCheckOf<') ? `\ntype Table = typeof ${tableNameOf(id)};\n\n` : '');
+}
+
+/** The import of those names that a text uses as generic types; empty if it uses none. */
+function importOf(names: readonly string[], module: string, text: string): string[] {
+  const used = names.filter((name) => new RegExp(`[:|] ${name}<`).test(text));
+  return used.length === 0 ? [] : [`import type { ${used.join(', ')} } from '${module}';`];
 }
 
 /** Beginning of the names of a construct's interfaces: `TencentClbCcm` for `TencentClbService/ccm`. */
@@ -106,6 +115,19 @@ function formatExposure(members: readonly Member[], offer: ConstructSpec): strin
   const absent = EXPOSURE_PROPS.filter((prop) => !members.some(({ name }) => name === prop) && !Object.hasOwn(Object(offer.public), prop));
   return fixes === undefined ? []
     : absent.map((prop) => `  readonly ${prop}: ExposureFixes<\n    ${JSON.stringify(fixes.internal)},\n    ${JSON.stringify(fixes.public)}\n  >;`);
+}
+
+/**
+ * The compiler's advice for fields of the Service API that the construct does not have, in the words of its constructor. It is left out
+ * where the field is only to be removed: the general message says so.
+ */
+function formatFieldFixes(members: readonly Member[], { without = [] }: ConstructSpec, provider: BuiltInProvider): string[] {
+  const allowedProps = new Set(members.map(({ name }) => name)), audience = audienceOf({ provider, props: {}, allowedProps });
+  return without.flatMap((field) => {
+    const verdict = provider.fields?.[field === 'sessionAffinityConfig' ? 'sessionAffinity' : field];
+    if (verdict?.fix === undefined || verdict.fix === 'remove it' || findMeantProp(field, allowedProps, true) !== undefined) return [];
+    return [`  readonly ${field}: FieldFix<"${renderText(withRemoval(verdict.fix), audience, 'fix').replaceAll('"', "'")}">;`];
+  });
 }
 
 /** A union in lines that end before column 140. */

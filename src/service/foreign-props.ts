@@ -63,12 +63,15 @@ export const constructOfProp = (prop: string): string | undefined =>
  * @typeParam Value the value of the prop
  * @typeParam Otherwise the message for a prop that no construct has. @default - the general message
  * @typeParam Option the prop of the construct whose annotation has the name of the unknown prop
- * @typeParam Exposure what to write instead of a prop that is meant to make a load balancer internal or public
+ * @typeParam Fixes what to write instead of the prop, if the construct says so: `ExposureFixes` or `FieldFix`
  */
-export type ForeignProblem<Prop, Known, Value = unknown, Otherwise = undefined, Option = never, Exposure = never> = Prop extends string
-  ? [Exposure] extends [never] ? ForeignMessage<Prop, Known, Value, Otherwise, Option>
-    : Exposure extends ExposureFixes<infer Internal, infer Public> ? NotSetHere<Prop, Value extends PublicValue ? Public : Internal> : never
+export type ForeignProblem<Prop, Known, Value = unknown, Otherwise = undefined, Option = never, Fixes = never> = Prop extends string
+  ? [Fixes] extends [never] ? ForeignMessage<Prop, Known, Value, Otherwise, Option>
+    : Fixes extends ExposureFixes<infer Internal, infer Public> ? NotSetHere<Prop, Value extends PublicValue ? Public : Internal>
+    : Fixes extends FieldFix<infer Fix> ? NotSetHere<Prop, Fix> : never
   : never;
+/** What to write instead of a field of the Service API that a construct does not have because its controller does not read it. */
+export interface FieldFix<Fix extends string> { readonly instead: Fix }
 /** What to write instead of `scheme` or `internal`: to make a load balancer internal, and to make it public. */
 export interface ExposureFixes<Internal extends string, Public extends string> { readonly internal: Internal; readonly public: Public }
 type PublicValue = false | 'internet-facing' | 'public' | 'external';

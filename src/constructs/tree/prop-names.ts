@@ -25,6 +25,9 @@ export interface WrittenByProps {
   readonly userMetadata: Readonly<Record<string, unknown>>;
 }
 
+/** What messages need to name the settings of a controller by props. */
+type PropNames = Pick<WrittenByProps, 'provider' | 'props' | 'allowedProps' | 'facts'>;
+
 /**
  * Returns a problem about an annotation that a prop set with the name of the prop as its `place`, and with messages that name props. A
  * problem of an annotation that no prop set is returned unchanged.
@@ -93,7 +96,7 @@ const optionOf = (provider: Provider, key: string): string | undefined =>
 /** The prop that writes an option, and the conversion from values of the option to values of the prop. */
 interface Prop { readonly name: string; readonly valueOf: (value: unknown) => unknown }
 
-function propOf(option: string, { allowedProps, facts = {}, props }: WrittenByProps): Prop | undefined {
+function propOf(option: string, { allowedProps, facts = {}, props }: PropNames): Prop | undefined {
   const { translate, translated = [], words = {} } = facts;
   if (allowedProps.has(option)) return { name: option, valueOf: (value) => value };
   if (translate === undefined) return undefined;
@@ -106,14 +109,14 @@ function propOf(option: string, { allowedProps, facts = {}, props }: WrittenByPr
 }
 
 /** Returns the audience for messages that name the settings of a controller by the props of the construct. */
-const audienceOf = (writtenBy: WrittenByProps): Audience =>
+export const audienceOf = (writtenBy: PropNames): Audience =>
   ({ ...PROGRAM, setting: (reference) => formatProp(reference, writtenBy) });
 
 /**
  * How a message names a setting of a controller by its prop: `"aclStatus"`, or with a value `aclStatus: true`, where a message about a
  * manifest says `"…/acl-status" to "on"`. `undefined` if no prop sets it.
  */
-function formatProp({ setting, value: text, joiner, isExample }: SettingReference, writtenBy: WrittenByProps): string | undefined {
+function formatProp({ setting, value: text, joiner, isExample }: SettingReference, writtenBy: PropNames): string | undefined {
   const { table, reads } = writtenBy.provider;
   const prop = Object.hasOwn(table, setting) ? propOf(setting, writtenBy) : undefined;
   if (prop === undefined) return undefined;

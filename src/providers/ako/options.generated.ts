@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { AKO_TABLE } from './table';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/kind';
 
@@ -55,4 +55,7 @@ export interface AviLbRelations {
     "its address decides whether it is internal: select its network with infraSetting",
     "its address decides whether it is public: select its network with infraSetting"
   >;
+  readonly loadBalancerSourceRanges: FieldFix<"remove it, and name the ranges in the network security policy of an L4Rule">;
+  readonly sessionAffinity: FieldFix<"remove it, and name a persistence profile in an L4Rule">;
+  readonly sessionAffinityConfig: FieldFix<"remove it, and name a persistence profile in an L4Rule">;
 }

@@ -1,7 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { ALIBABA_TABLE } from './table';
 import type { Choice, Relation } from '../relations';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof ALIBABA_TABLE;
@@ -246,6 +246,10 @@ export interface AlibabaClbRelations {
     "write addressType: 'intranet', which is the default",
     "write addressType: 'internet'"
   >;
+  readonly loadBalancerIP: FieldFix<"use 'address' on a CLB, or 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-zone-maps' on an NLB, or remove it">;
+  readonly loadBalancerSourceRanges: FieldFix<"use 'aclId', 'aclStatus' and 'aclType' on a CLB, or 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-security-group-ids' on an NLB, or remove it">;
+  readonly sessionAffinity: FieldFix<"use 'persistenceTimeoutSeconds' or 'stickySession' on a CLB, or remove it">;
+  readonly sessionAffinityConfig: FieldFix<"use 'persistenceTimeoutSeconds' or 'stickySession' on a CLB, or remove it">;
 }
 
 /** Options of `AlibabaNlbService` that become annotations or labels of Alibaba Cloud. */
@@ -441,4 +445,7 @@ export interface AlibabaNlbRelations {
     "write addressType: 'intranet', which is the default",
     "write addressType: 'internet'"
   >;
+  readonly loadBalancerIP: FieldFix<"use 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-ip' on a CLB, or 'zoneMaps' on an NLB, or remove it">;
+  readonly sessionAffinity: FieldFix<"use 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-persistence-timeout' or 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-sticky-session' on a CLB, or remove it">;
+  readonly sessionAffinityConfig: FieldFix<"use 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-persistence-timeout' or 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-sticky-session' on a CLB, or remove it">;
 }

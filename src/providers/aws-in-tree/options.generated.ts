@@ -1,7 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { AWS_IN_TREE_TABLE } from './table';
 import type { Choice, Relation } from '../relations';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof AWS_IN_TREE_TABLE;
@@ -156,6 +156,7 @@ export interface AwsElbRelations {
     "write scheme: 'internal', which is the default",
     "write scheme: 'internet-facing'"
   >;
+  readonly loadBalancerIP: FieldFix<"use 'service.beta.kubernetes.io/aws-load-balancer-eip-allocations' on an NLB, or remove it">;
 }
 
 /** Options of `AwsNlbService` that become annotations or labels of AWS cloud provider (in-tree). */
@@ -312,4 +313,5 @@ export interface AwsNlbRelations {
     "write scheme: 'internal', which is the default",
     "write scheme: 'internet-facing'"
   >;
+  readonly loadBalancerIP: FieldFix<"use 'eipAllocations' on an NLB, or remove it">;
 }

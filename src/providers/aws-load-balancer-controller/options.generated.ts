@@ -1,7 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from './table';
 import type { Choice, Relation } from '../relations';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
@@ -424,4 +424,7 @@ export interface AwsNlbRelations {
     "write scheme: 'internal', which is the default",
     "write scheme: 'internet-facing'"
   >;
+  readonly sessionAffinity: FieldFix<"set targetGroupAttributes to {'stickiness.enabled':true,'stickiness.type':'source_ip'}, or remove it">;
+  readonly sessionAffinityConfig: FieldFix<"set targetGroupAttributes to {'stickiness.enabled':true,'stickiness.type':'source_ip'}, or remove it">;
+  readonly loadBalancerIP: FieldFix<"use 'eipAllocations' or 'privateIpv4Addresses', or remove it">;
 }

@@ -1,7 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { CIVO_TABLE } from './table';
 import type { Choice } from '../relations';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof CIVO_TABLE;
@@ -51,4 +51,6 @@ export interface CivoLbRelations {
     "its load balancer is always public: restrict it with firewallId",
     "remove it: its load balancer is always public"
   >;
+  readonly loadBalancerIP: FieldFix<"use 'ipv4Address', with a reserved IP, or remove it">;
+  readonly loadBalancerSourceRanges: FieldFix<"use 'firewallId', with the id of a firewall, or remove it">;
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { CLOUDSTACK_TABLE } from './table';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof CLOUDSTACK_TABLE;
@@ -31,4 +31,5 @@ export interface CloudStackLbRelations {
     "its load balancer is always public: restrict it with sourceCidrs",
     "remove it: its load balancer is always public"
   >;
+  readonly loadBalancerSourceRanges: FieldFix<"use 'sourceCidrs', which both honour, or remove it">;
 }

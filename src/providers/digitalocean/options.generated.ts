@@ -1,7 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
 import type { DIGITALOCEAN_TABLE } from './table';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof DIGITALOCEAN_TABLE;
@@ -176,4 +176,5 @@ export interface DigitalOceanLbRelations {
     "write network: 'INTERNAL', which is the default",
     "write network: 'EXTERNAL'"
   >;
+  readonly loadBalancerIP: FieldFix<"use 'ip', or remove it">;
 }

@@ -1,7 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
 import type { EXOSCALE_TABLE } from './table';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof EXOSCALE_TABLE;
@@ -83,4 +83,5 @@ export interface ExoscaleNlbRelations {
     "its load balancer is always public: use a ClusterIpService for clients in the cluster",
     "remove it: its load balancer is always public"
   >;
+  readonly loadBalancerSourceRanges: FieldFix<"remove it, and write the ranges into the security group of the nodes">;
 }

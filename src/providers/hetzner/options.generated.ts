@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { HETZNER_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/kind';
 
@@ -147,4 +147,6 @@ export interface HetznerLbRelations {
     "write scheme: 'internal', which is the default",
     "write scheme: 'internet-facing'"
   >;
+  readonly loadBalancerIP: FieldFix<"use 'privateIpv4', or 'name' with the name of an existing load balancer, or remove it">;
+  readonly loadBalancerSourceRanges: FieldFix<"use a firewall of Hetzner on the nodes, or an internal load balancer">;
 }

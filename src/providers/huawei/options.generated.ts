@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { HUAWEI_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/kind';
 
@@ -156,4 +156,6 @@ export interface HuaweiElbRelations {
     "remove it: it is internal unless eipId is set",
     "write eipId"
   >;
+  readonly loadBalancerSourceRanges: FieldFix<"remove it, and set an access list on the load balancer itself">;
+  readonly sessionAffinityConfig: FieldFix<"use 'sessionAffinityFlag', or remove it">;
 }

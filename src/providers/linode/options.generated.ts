@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { LINODE_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/kind';
 
@@ -262,4 +262,6 @@ export interface LinodeNodeBalancerRelations {
     "write scheme: 'internal', which is the default",
     "write scheme: 'internet-facing'"
   >;
+  readonly loadBalancerIP: FieldFix<"use 'reservedIpv4', or remove it">;
+  readonly loadBalancerSourceRanges: FieldFix<"use 'firewallAcl' or 'firewallId', or remove it">;
 }

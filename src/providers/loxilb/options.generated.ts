@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { LOXILB_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/kind';
 
@@ -130,4 +130,7 @@ export interface LoxiLbRelations {
     "its address decides whether it is internal: select its pool with poolSelect",
     "its address decides whether it is public: select its pool with poolSelect"
   >;
+  readonly loadBalancerIP: FieldFix<"use 'staticIP', or remove it">;
+  readonly sessionAffinity: FieldFix<"use epSelect: 'persist', or remove it">;
+  readonly sessionAffinityConfig: FieldFix<"use epSelect: 'persist', or remove it">;
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { OUTSCALE_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/kind';
 
@@ -125,4 +125,5 @@ export interface OutscaleLbRelations {
     "write internal: true, which is the default",
     "write internal: false"
   >;
+  readonly loadBalancerIP: FieldFix<"use 'publicIpId', or remove it">;
 }

@@ -68,5 +68,4 @@ export const PURE_LB = {
   loadBalancerClass: 'purelb.io/purelbv2',
   classIsOptional: true,
   hidden: ['reEvaluate'],
-  without: ['loadBalancerIP'],
 } as const satisfies ConstructSpec<typeof PURELB_TABLE>;

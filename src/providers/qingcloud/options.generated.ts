@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { QINGCLOUD_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/kind';
 
@@ -108,4 +108,8 @@ export interface QingCloudLbRelations {
     "write networkType: 'internal', which is the default",
     "write networkType: 'public'"
   >;
+  readonly loadBalancerIP: FieldFix<"use 'eipIds' or 'internalIp', or remove it">;
+  readonly loadBalancerSourceRanges: FieldFix<"remove it, and write the ranges into the security group of the load balancer">;
+  readonly sessionAffinity: FieldFix<"use balanceMode: 'source', or remove it">;
+  readonly sessionAffinityConfig: FieldFix<"use balanceMode: 'source', or remove it">;
 }

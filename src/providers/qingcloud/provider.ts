@@ -89,7 +89,7 @@ export const QINGCLOUD: BuiltInProvider<typeof QINGCLOUD_TABLE> = defineControll
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/qingcloud-'],
   fields: {
-    loadBalancerIP: ignoredField(text`use ${setting('eipIds')}, or internal-ip`),
+    loadBalancerIP: ignoredField(text`use ${setting('eipIds')} or ${setting('internalIp')}`),
     loadBalancerSourceRanges: ignoredField('remove it, and write the ranges into the security group of the load balancer',
       'every client that reaches the load balancer may connect'),
     sessionAffinity: ignoredAffinity(text`use ${setting('balanceMode', 'source')}`),

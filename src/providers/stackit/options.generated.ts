@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { STACKIT_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/kind';
 
@@ -61,4 +61,5 @@ export interface StackitLbRelations {
     "write internalLb: true, which is the default",
     "write internalLb: false"
   >;
+  readonly loadBalancerIP: FieldFix<"use 'externalAddress', or remove it">;
 }

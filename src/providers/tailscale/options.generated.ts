@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { Relation } from '../relations';
 import type { TAILSCALE_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/kind';
@@ -37,4 +37,5 @@ export interface TailscaleLbRelations {
     "remove it: it is never public",
     "it is never public: use another construct"
   >;
+  readonly loadBalancerSourceRanges: FieldFix<"remove it, and restrict the clients in the access controls of the tailnet">;
 }

@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/kind';
 import type { UPCLOUD_TABLE } from './table';
@@ -106,4 +106,6 @@ export interface UpCloudLbRelations {
     "write scheme: 'internal', which is the default",
     "write scheme: 'internet-facing'"
   >;
+  readonly loadBalancerIP: FieldFix<"set ip_addresses in the config">;
+  readonly loadBalancerSourceRanges: FieldFix<"write rules for the frontends in the config">;
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
-import type { ExposureFixes } from '../../service/foreign-props';
+import type { ExposureFixes, FieldFix } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/kind';
 import type { VULTR_TABLE } from './table';
 
@@ -116,4 +116,5 @@ export interface VultrLbRelations {
     "its load balancer is always public: restrict it with firewallRules",
     "remove it: its load balancer is always public"
   >;
+  readonly loadBalancerSourceRanges: FieldFix<"use 'firewallRules', or remove it">;
 }

@@ -97,9 +97,8 @@ export function checkPropNames(
     const found = getOwnField(props, prop);
     if (found === undefined) continue;
     const construct = constructOfProp(prop);
-    const nearest = findNearest(prop, allowedProps);
-    const isTypo = nearest !== undefined && (construct === undefined || isPartOf(prop, nearest) || isPartOf(nearest, prop));
     const verdict = verdictOf(prop);
+    const nearest = findMeantProp(prop, allowedProps, construct !== undefined || verdict !== undefined);
     const otherFix = verdict !== undefined ? withRemoval(verdict.fix)
       : construct === undefined ? undefined : `use ${construct}, or remove it`;
     findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {
@@ -108,16 +107,25 @@ export function checkPropNames(
       reason: construct === undefined ? 'Unknown field' : 'Forbidden', found,
       expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this construct does not accept`,
       ...verdict !== undefined && { why: verdict.why },
-      fix: fixOf(prop) ?? (isTypo ? renameKey(nearest) : otherFix),
+      fix: fixOf(prop) ?? (nearest === undefined ? otherFix : renameKey(nearest)),
     });
   }
+}
+
+/**
+ * Returns the most similar name of a prop. A field of the Service API is no typo: for it, only a name that begins with it, or the other way
+ * round.
+ */
+export function findMeantProp(prop: string, allowedProps: ReadonlySet<string>, isField: boolean): string | undefined {
+  const nearest = findNearest(prop, allowedProps);
+  return nearest === undefined || !isField || isPartOf(prop, nearest) || isPartOf(nearest, prop) ? nearest : undefined;
 }
 
 /** Whether a name begins with another one, in any case: `loadbalancerIPs` with `loadBalancerIP`. */
 const isPartOf = (part: string, name: string): boolean => name.toLowerCase().startsWith(part.toLowerCase());
 
 /** The fix of a controller for a field; where it names settings to use instead, the prop may also be removed. */
-const withRemoval = (fix: Text = 'remove it'): Text => typeof fix === 'string' ? fix : text`${fix}, or remove it`;
+export const withRemoval = (fix: Text = 'remove it'): Text => typeof fix === 'string' ? fix : text`${fix}, or remove it`;
 
 /** The path of the field whose properties are the props of a Service. */
 const SPEC: Path = ['spec'];

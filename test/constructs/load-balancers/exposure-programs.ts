@@ -4,18 +4,21 @@ import { ServiceError } from '../../../src/problem/errors';
 import { CONTROLLERS } from '../../../src/providers/engine/definition/controllers.generated';
 import { EXPOSURE_PROPS } from '../../../src/providers/engine/construct-props';
 
-const cilium = { announcer: 'l2-announcer' };
-
 /** All forms of the load balancer constructs, with their providers. */
-const OFFERS = Object.values(CONTROLLERS).map(({ load }) => load()).flatMap((provider) => Object.entries(provider.offers ?? {})
+export const OFFERS = Object.values(CONTROLLERS).map(({ load }) => load()).flatMap((provider) => Object.entries(provider.offers ?? {})
   .map(([name, offer]) => ({ name, offer, construct: name.split('/')[0], provider })));
 export const base = { selector: { app: 'web' }, ports: [{ port: 80 }] };
+/** Valid props of a form of a construct. */
+export const propsOf = ({ name, offer, provider }: (typeof OFFERS)[number]): object => ({
+  ...base, ...provider.id === 'cilium' && { announcer: 'l2-announcer' }, ...provider.id === 'hetzner' && { location: 'fsn1' },
+  ...name.endsWith('/ccm') && { controller: 'ccm' },
+  ...name === 'AwsNlbService' && provider.id === 'aws-in-tree' && { controller: 'in-tree' },
+  ...offer.needs,
+});
 /** Each construct with each prop and value that should make it internal or public. */
-export const PROGRAMS = OFFERS.flatMap(({ name, construct, offer, provider }) => EXPOSURE_PROPS.flatMap((prop) =>
+export const PROGRAMS = OFFERS.flatMap(({ name, construct, offer, provider }, at) => EXPOSURE_PROPS.flatMap((prop) =>
   (prop === 'scheme' ? ['internal', 'internet-facing'] : [true, false]).map((value) => ({
-    title: `${name} ${prop}: ${value}`, construct, offer, prop, value, provider, props: {
-      ...base, ...provider.id === 'cilium' && cilium, ...provider.id === 'hetzner' && { location: 'fsn1' }, ...offer.needs,
-    },
+    title: `${name} ${prop}: ${value}`, construct, offer, prop, value, provider, props: propsOf(OFFERS[at]),
   }))));
 
 /** Returns the fix that the constructor suggests for the prop; `undefined` if it accepts the prop. */

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Chart, Testing } from 'cdk8s';
 import * as library from '../../../src/index';
-import { base, fixOf, PROGRAMS } from './exposure-programs';
+import { base, fixOf, OFFERS, PROGRAMS, propsOf } from './exposure-programs';
 import { suggestExposures } from '../../../src/providers/engine/construct-props';
 
 /** Whether the load balancer of these props is `internal` or `public`, according to `explain`. */
@@ -48,3 +50,25 @@ test.each([
 ])('%s %j', (construct, props, fix) => {
   expect(fixOf(construct, Object.keys(props)[0], { ...base, ...props })).toBe(fix);
 });
+
+test('for each field that a construct does not have, the compiler gives the advice of the constructor', () => {
+  const fields = OFFERS.flatMap((form) => (form.offer.without ?? []).map((field) => ({ form, field })));
+  const advice = fields.map(({ form, field }) => [form.name, field,
+    fixOf(form.construct, field, { ...propsOf(form), [field]: 'x' })?.replaceAll('"', '\'')]);
+  // Where the compiler has no advice of the controller, it says that the field is to be removed, or names a similar prop.
+  expect(fields.map(({ form, field }, at) => [form.name, field, compilerFixOf(form, field) ?? advice[at][2]])).toEqual(advice);
+  const general = advice.filter((_, at) => compilerFixOf(fields[at].form, fields[at].field) === undefined).map(([, , fix]) => fix);
+  expect([...new Set(general)].sort()).toEqual([
+    'remove it', 'remove it; the documentation of the construct lists its props', 'write \'loadbalancerIPs\'',
+    'write \'sessionAffinityFlag\'',
+  ]);
+  expect(advice.length - general.length).toBeGreaterThan(25);
+});
+
+/** What the generated type of a construct's relations tells the compiler about a field; `undefined` if it says nothing. */
+function compilerFixOf({ name, provider }: (typeof OFFERS)[number], field: string): string | undefined {
+  const text = readFileSync(join(__dirname, '../../../src/providers', provider.id, 'options.generated.ts'), 'utf8');
+  const relations = text.slice(text.indexOf(`\`${name.split('/')[0]}\`, for the compiler`));
+  const [, fix] = new RegExp(`^ {2}readonly ${field}: FieldFix<(.*)>;$`, 'm').exec(relations.slice(0, relations.indexOf('\n}'))) ?? [];
+  return fix?.slice(1, -1);
+}

@@ -26,7 +26,7 @@ new AlibabaClbService(chart, 'a5', { ports: https, protocolPort: { htps: 'https'
 // refused at zoneMaps: 'zoneMaps' must not be set here: this construct has no such prop; remove it [prop-unknown]
 new AlibabaClbService(chart, 'a6', { ports: https, zoneMaps: ['cn-hangzhou-k:vsw-1'] });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: use 'aclId', 'aclStatus' and 'aclType' on a CLB, or 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-security-group-ids' on an NLB, or remove it [prop-of-another-kind]
 new AlibabaClbService(chart, 'a7', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });
 
 // refused at scheduler: Type 'number' is not assignable to type '(string & {}) | "rr" | "wrr" | "wlc" | "sch" | "tch" | "qch" [annotation-value]

@@ -53,7 +53,7 @@ new AwsNlbService(chart, 'a14', { ports: https, healthCheckProtocol: 'TCP' });
 // refused at loadBalancerSourceRanges[0]: '10.0.0.1' must have a prefix length, such as '10.0.0.1/32' [cidr]
 new AwsNlbService(chart, 'a15', { ports: https, loadBalancerSourceRanges: ['10.0.0.1'] });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
+// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: use 'eipAllocations' or 'privateIpv4Addresses', or remove it [prop-of-another-kind]
 new AwsNlbService(chart, 'a16', { ports: https, loadBalancerIP: '10.0.0.1' });
 
 // refused at alpnPolicy: 'alpnPolicy' must not be set here: this construct has no such prop; remove it [prop-unknown]

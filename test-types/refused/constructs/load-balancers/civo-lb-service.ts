@@ -20,5 +20,5 @@ new CivoLbService(chart, 'a3', { ports: https, maxConcurrentRequests: 100 });
 // refused at firewalId: 'firewalId' must not be set here: did you mean 'firewallId'? [prop-unknown]
 new CivoLbService(chart, 'a4', { ports: https, firewalId: 'x' });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: use 'firewallId', with the id of a firewall, or remove it [prop-of-another-kind]
 new CivoLbService(chart, 'a5', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });

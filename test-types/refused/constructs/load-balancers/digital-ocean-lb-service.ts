@@ -32,7 +32,7 @@ new DigitalOceanLbService(chart, 'a7', { ports: https, tlsPassthru: true });
 // refused at sizeUnit: 0 must be a whole number of at least 1 [annotation-value]
 new DigitalOceanLbService(chart, 'a8', { ports: https, sizeUnit: 0 });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
+// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: use 'ip', or remove it [prop-of-another-kind]
 new DigitalOceanLbService(chart, 'a9', { ports: https, loadBalancerIP: '203.0.113.5' });
 
 // refused at tlsPorts[0]: '80' must be a port of this Service: 443 [annotation-value]

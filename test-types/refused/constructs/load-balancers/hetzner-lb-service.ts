@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: this load balancer supports only TCP: use TCP, or another kind of load balancer [load-balancer-protocol]
 new HetznerLbService(chart, 'a0', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: use a firewall of Hetzner on the nodes, or an internal load balancer [prop-of-another-kind]
 new HetznerLbService(chart, 'a1', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });
 
 // refused at algorithmType: Did you mean '"round_robin"'? [annotation-value]

@@ -23,5 +23,5 @@ new HuaweiElbService(chart, 'a4', { ports: https, keepEIP: true });
 // refused at healthCheckFlag: Type 'string' is not assignable to type 'boolean [annotation-value]
 new HuaweiElbService(chart, 'a5', { ports: https, healthCheckFlag: 'on' });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: remove it, and set an access list on the load balancer itself [prop-of-another-kind]
 new HuaweiElbService(chart, 'a6', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });

@@ -19,6 +19,3 @@ new PureLbService(chart, 'a3', { ports: https, serviceGroups: 'localaccess' });
 
 // refused at multiPool: Type 'string' is not assignable to type 'boolean [annotation-value]
 new PureLbService(chart, 'a4', { ports: https, multiPool: 'yes' });
-
-// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
-new PureLbService(chart, 'a5', { ports: https, loadBalancerIP: '203.0.113.5' });

@@ -17,5 +17,5 @@ new TailscaleLbService(chart, 'a2', { ports: https, tags: ['k8s'] });
 // refused at proxyClass: 'Bad Class' must be the name of a ProxyClass, without 'B' [annotation-value]
 new TailscaleLbService(chart, 'words', { ports: https, proxyClass: 'Bad Class' });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: remove it, and restrict the clients in the access controls of the tailnet [prop-of-another-kind]
 new TailscaleLbService(chart, 'a4', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });

@@ -11,5 +11,5 @@ new UpCloudLbService(chart, 'a0', { ports: [{ name: 'dns', port: 53, protocol: '
 // refused at nodeSelectors: 'nodeSelectors' must not be set here: did you mean 'nodeSelector'? [prop-unknown]
 new UpCloudLbService(chart, 'a1', { ports: https, nodeSelectors: 'matchlabels: { pool: web }' });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: write rules for the frontends in the config [prop-of-another-kind]
 new UpCloudLbService(chart, 'a2', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });
