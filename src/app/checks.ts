@@ -17,6 +17,7 @@ import { containerPortNames } from './references/monitor-selection';
 import { dnsNamesInTexts } from './references/dns-names';
 import { ingressFields, policyFields } from './references/refused-fields';
 import { policyPorts } from './references/policy-port';
+import { entryClasses } from './references/entry-class';
 import { routeParents } from './references/gateway-api';
 
 /** All checks over an app, in the order of their problems. */
@@ -24,7 +25,7 @@ export const CHECKS: readonly Check[] = [
   objectDuplicate, apiVersions, workloadSelectors, podTemplates, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts,
   duplicateServices, portMergeTrap,
   endpointsMissing, endpointsPort, endpointsUnreachable, endpointAddressVirtual,
-  references, ingressFields, routeParents, serviceImports, dnsNamesInTexts, containerPortNames, policyFields, policyPorts,
+  references, ingressFields, entryClasses, routeParents, serviceImports, dnsNamesInTexts, containerPortNames, policyFields, policyPorts,
   statefulSetService, externalNameChain, loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations,
   rollOuts, gracePeriods, reservations, hostPorts, serviceRanges, nullFields, serviceExposed,
 ];

@@ -1,9 +1,9 @@
 import { ENTRIES } from '../providers/engine/definition/entries';
 import { podTemplatesOf, SERVER_METADATA, type AppObject, type AppService, type Workload } from '../app/index';
 import { isRepeated } from '../problem';
-import { isRecord, toList, toRecord } from '../service';
+import { getValue, isRecord, toList, toRecord } from '../service';
 import { describeKey, listKeys, lookUpKey, textsOf } from './annotations';
-import { findPosition, findReference, getValue, PROBE_PORT, type EditorContext, type Position, type ReferenceAt } from './context';
+import { findPosition, findReference, PROBE_PORT, type EditorContext, type Position, type ReferenceAt } from './context';
 import type { Cursor, TextRange } from './cursor';
 import { describeField } from './hover';
 import { toPathPattern, findShape, wordsOf, type FieldPath } from './schema';

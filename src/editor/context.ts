@@ -1,9 +1,9 @@
 import { AppIndex, readObject, readAppService, type AppObject, type AppService, type Workload } from '../app/index';
 import { asList, portsOfReference, refersToService, resolveTarget, type ReferencePort } from '../app/references/reference';
 import { referencesOf } from '../app/references/define-reference';
-import { toRecord, type ClusterProfile } from '../service';
+import { getValue, toRecord, type ClusterProfile } from '../service';
 import { findCursor, type Cursor } from './cursor';
-import { toPathPattern, type FieldPath } from './schema';
+import { toPathPattern } from './schema';
 
 /** The objects of a folder, and the cluster that they are for: what completion and hover refer to. */
 export class EditorContext {
@@ -84,11 +84,4 @@ export function findReference({ cursor: { path, part }, object, pattern }: Posit
     }
   }
   return undefined;
-}
-
-/** The value of an object at a path, `['spec', 'ports', 0, 'port']`; the object for an empty path, `undefined` if there is nothing. */
-export function getValue(object: unknown, path: FieldPath): unknown {
-  // TypeScript: an item of an array that was `unknown` is `any`.
-  return path.reduce<unknown>((value, step) => (typeof step === 'number' && Array.isArray(value) ? value[step] as unknown
-    : toRecord(value)[step]), object);
 }

@@ -6,7 +6,7 @@ export const PROBLEM_CODES = [
   'annotation-conflict', 'annotation-deprecated', 'annotation-inert', 'annotation-key', 'annotation-output', 'annotation-pitfall',
   'annotation-requires', 'annotation-shared', 'annotation-unknown', 'annotation-value', 'annotations-size', 'api-version',
   'app-protocol-unknown', 'apply-duplicate', 'backend-grant', 'backend-missing', 'backend-port', 'backend-type', 'change-ignored',
-  'change-refused', 'change-unknown', 'cidr', 'cidr-spelling', 'cidr-strict', 'cluster-ip-family', 'cluster-ip-immutable',
+  'change-refused', 'change-unknown', 'cidr', 'cidr-spelling', 'cidr-strict', 'class-typo', 'cluster-ip-family', 'cluster-ip-immutable',
   'cluster-ip-range', 'cluster-ip-taken', 'cluster-ips-count', 'cluster-ips-families', 'cluster-ips-first', 'cluster-ips-none',
   'cluster-profile', 'container-port-unknown', 'controller-retired', 'deletion-immutable', 'dns-1035-label', 'dns-label', 'dns-name-port',
   'dns-name-unknown', 'dns-subdomain', 'dual-stack-unconfigured', 'endpoint-address-virtual', 'endpoints-count', 'endpoints-deprecated',

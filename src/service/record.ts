@@ -50,3 +50,7 @@ export function getOwnField(value: unknown, name: string): unknown {
   // TypeScript: `Object.hasOwn` does not narrow the type of the value.
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as UnknownObject)[name] : undefined;
 }
+
+/** The value of an object at a path, `['spec', 'ports', 0, 'port']`; the object for an empty path, `undefined` if there is nothing. */
+export const getValue = (object: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce((value, step) => getOwnField(value, String(step)), object);

@@ -130,6 +130,10 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
 },
 }],
   'backend-port': (of) => [service('web', { ports: of.service }), ingress('web', of.backend.port)],
+  'class-typo': (of) => [{
+    apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'entry' },
+    spec: { ingressClassName: of.class, defaultBackend: { service: { name: 'web', port: { number: 80 } } } },
+  }],
   'container-port-unknown': (of) => [container({ ports: of.containerPorts, readinessProbe: { httpGet: { port: of.probe } } })],
   'dns-name-port': (of) => [service('web', { ports: of.service }, { namespace: 'shop' }),
     deployment('web', { ports: [{ containerPort: 8080 }] }, { namespace: 'shop' }), dials(of.env)],

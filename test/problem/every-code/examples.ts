@@ -151,6 +151,12 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     }],
   },
   'grant-vain': { objects: [web(), pods(), ...route('edge', 'edge')] },
+  'class-typo': {
+    objects: [{
+      apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'web', namespace: 'shop' },
+      spec: { ingressClassName: 'ngnix', defaultBackend: { service: { name: 'web', port: { number: 80 } } } },
+    }],
+  },
   'container-port-unknown': {
     objects: [web(),
       pods({
