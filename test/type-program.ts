@@ -9,7 +9,7 @@ export interface Compiled {
   readonly instantiations: number;
 }
 
-/** Compiles a program that imports `../../src`. */
+/** Compiles a program that imports `../../src`, or the declarations in `../../lib`. */
 export const compileText = textCompiler(typescript);
 
 /** Compiles the files of one program in order. Types that an earlier file instantiates do not count for a later one. */
@@ -54,11 +54,11 @@ function textsCompiler(ts: typeof typescript): (texts: readonly string[]) => rea
   };
 }
 
-/** `compileText` for TypeScript 7, which has no such API: starts a process that reads the declarations in `lib`. */
+/** `compileText` for TypeScript 7, which has no such API: starts a process. The program imports `../../lib`. */
 export function compileWithCommand(text: string): Compiled {
   const folder = mkdtempSync(join(__dirname, 'types/program-'));
   try {
-    writeFileSync(join(folder, 'program.ts'), text.replaceAll("'../../src", "'../../../lib"));
+    writeFileSync(join(folder, 'program.ts'), text.replaceAll("'../../lib'", "'../../../lib'"));
     const { stdout } = spawnSync(process.execPath, [join(__dirname, '../node_modules/typescript-7.0/bin/tsc'), '--ignoreConfig', '--strict',
       '--noEmit', '--skipLibCheck', '--target', 'es2022', '--module', 'node16', '--types', 'node', '--extendedDiagnostics',
       '--pretty', 'false', join(folder, 'program.ts')], { encoding: 'utf8', maxBuffer: 1e9 });

@@ -1,4 +1,5 @@
 import type * as typescript from 'typescript';
+import { requireFreshDeclarations } from '../../scripts/fresh-declarations';
 import { EVERY, isDrawn } from '../in-turn';
 import { type Compiled, compileText, compileWithCommand, textCompiler } from '../type-program';
 
@@ -99,6 +100,8 @@ const COUNTS = EVERY ? [0, 50, 500, 1000] : [50];
 const CASES = COMPILERS.flatMap((compiler) => RULES.filter((_, at) => at === 0 || isDrawn(24, at))
   .map((rule) => [rule.rule, compiler, rule] as const));
 
+beforeAll(requireFreshDeclarations);
+
 it.each(CASES)('compiles a long list of %s with a mistake for at most three times the instantiations, %s', (_rule, name, rule) => {
   const compile = compilerOf(name);
   for (const count of COUNTS) {
@@ -119,7 +122,7 @@ function programOf({ program, item, record }: ListRule, count: number, isConstan
   const list = record === true ? `{ ${items.join(', ')} }` : `[${items.join(', ')}]`;
   return `import type { Chart } from 'cdk8s';
 import { AwsNlbService, ClusterIpService, Endpoints, EndpointSlice, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService }
-  from '../../src';
+  from '../../lib';
 declare const chart: Chart;
 ${isConstant ? `const LIST = ${list} as const;\n${program('LIST', mistake !== undefined)}` : program(list, mistake !== undefined)}`;
 }

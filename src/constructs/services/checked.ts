@@ -185,7 +185,7 @@ type CallProblem<Input, Types extends AnyConstructTypes, Ports extends readonly 
 /** The error messages by field; evaluated only for calls with a mistake. */
 type Mistakes<Wide, Input, Types extends AnyConstructTypes, Ports extends readonly object[]> = AnyOf<WrongOf<{
   [Prop in keyof Input | 'ports']: Prop extends 'ports'
-    ? FirstOf<FirstOf<PortsMistakes<Ports, Wide, Types['profile']>, NoPortsMistakes<PropOf<Input, 'ports'>>>,
+    ? FirstOf<FirstOf<MistakesOfPorts<Input, Wide, Types, Ports>, NoPortsMistakes<PropOf<Input, 'ports'>>>,
       InPlaceOf<PropOf<Input, 'ports'>, OneOf<PortsRelationsProblem<Input, Types>>>>
     : Prop extends CertainlyUnknownProps<Input, Wide>
       ? ForeignProblem<Prop, KeyofAny<Wide>, PropOf<Input, Prop>, undefined, OptionWithKey<Prop, Types['table']>,
@@ -193,6 +193,10 @@ type Mistakes<Wide, Input, Types extends AnyConstructTypes, Ports extends readon
     : InPlaceOf<PropOf<Input, Prop>, FirstOf<MistakeOfProp<Prop, Input, Wide, Types['table'], Types['profile']>,
       FirstOf<MistakeOfOption<Prop, Input, Types['table'], Ports>, RelationsMistakes<Prop, Input, Types['relations']>>>>
 }>>;
+// Without a problem among the ports, which `Deferred` found, they are not checked one by one: that costs more than the rest of a call.
+type MistakesOfPorts<Input, Wide, Types extends AnyConstructTypes, Ports extends readonly object[]> =
+  [MayHaveProblem<PortsProblem<Ports, Types['props'], Types['profile'], Input>>] extends [never] ? never
+    : PortsMistakes<Ports, Wide, Types['profile']>;
 // One of several messages: for a union of them, the compiler would compare each port with `string`. TypeScript: the parameters of a union
 // of functions are intersected, and of an intersection of functions the last one is inferred from.
 type OneOf<Messages> = (Messages extends unknown ? (message: () => Messages) => void : never) extends (message: infer All) => void
