@@ -10,13 +10,15 @@ const gateway = (gatewayClassName: string) => ({
 const ofKind = (kind: string, name: string, apiVersion = 'networking.k8s.io/v1') => ({ apiVersion, kind, metadata: { name }, spec: {} });
 
 /** Where a class is misspelt, and what to write: `spec.ingressClassName: write "nginx"`. */
-const fixes = (...objects: object[]) => checkManifests(objects).filter(({ code }) => code === 'class-typo').map(({ path, fix }) => `${path}: ${fix}`);
+const fixes = (...objects: object[]) => checkManifests(objects).filter(({ code }) => code === 'class-typo')
+  .map(({ path, fix }) => `${path}: ${fix}`);
 
 it.each([
   ['the usual class of a controller', [ingress('a', 'ngnix')], ['spec.ingressClassName: write "nginx"']],
   ['the annotation', [ingress('a', '', { 'kubernetes.io/ingress.class': 'trafik' })],
     ['metadata.annotations[kubernetes.io/ingress.class]: write "traefik"']],
-  ['a class of the app', [ofKind('IngressClass', 'public-edge'), ingress('a', 'publc-edge')], ['spec.ingressClassName: write "public-edge"']],
+  ['a class of the app', [ofKind('IngressClass', 'public-edge'), ingress('a', 'publc-edge')],
+    ['spec.ingressClassName: write "public-edge"']],
   ['the class of the other Ingresses', [ingress('a', 'internal'), ingress('b', 'internal'), ingress('c', 'internl')],
     ['spec.ingressClassName: write "internal"']],
   ['the class of a Gateway', [gateway('ciliun')], ['spec.gatewayClassName: write "cilium"']],
