@@ -80,6 +80,30 @@ describe('kustomize', () => {
     expect(json('.').found).toEqual([]);
   });
 
+  test('a component that no kustomization includes: it replaces fields of its objects, and others bring the pods', () => {
+    const source = 'source: { kind: Deployment, fieldPath: metadata.name }', field = 'fieldPaths: [spec.defaultBackend.service.port.name]';
+    const component = 'kind: Component\nresources: [web.yaml]\nreplacements:';
+    const files = { 'lb/web.yaml': `${service('example')}---\n${ingress('example', 'example').replace('name: http', 'name: port')}` };
+    write({ ...files, 'other/web.yaml': `${service('web')}---\n${deployment('web')}` });
+    expect(json('.').found).toContain('error backend-port lb/web.yaml');
+    write({ 'lb/kustomization.yaml': `${component} [{ ${source}, targets: [{ select: { kind: Ingress }, ${field} }] }]\n` });
+    expect(json('.').found).toEqual([]);
+    write({
+      'lb/kustomization.yaml': `${component} [{ path: ports.yaml }]\n`,
+      'lb/ports.yaml': `- ${source}\n  targets: [{ select: { name: example }, ${field} }]\n`,
+    });
+    expect(json('.').found).toEqual([]);
+  });
+
+  test('a component adds its labels to the objects of the kustomization that includes it', () => {
+    write({
+      'base/web.yaml': deployment('web'), 'extra/entry.yaml': service('web'),
+      'extra/kustomization.yaml': 'kind: Component\nresources: [entry.yaml]\nlabels: [{ pairs: { tier: front }, includeSelectors: true }]\n',
+      'prod/kustomization.yaml': 'resources: [../base/web.yaml]\ncomponents: [../extra]\n',
+    });
+    expect(json('.')).toMatchObject({ found: [], notes: [] });
+  });
+
   test('its namespace applies: a Service of another app is not the backend', () => {
     const app = (namespace: string, files: string) => `namespace: ${namespace}\nresources: [${files}]\n`;
     write({

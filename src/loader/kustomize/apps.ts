@@ -120,7 +120,7 @@ class AppFinder {
   private addKustomized(): void {
     const referenced = new Set(this.kustomizations.all.flatMap((kustomization) => kustomization.resources));
     for (const kustomization of this.kustomizations.all) {
-      if (kustomization.isComponent || referenced.has(kustomization.folder) || this.appliedFolders.has(kustomization.folder)) continue;
+      if (referenced.has(kustomization.folder) || this.appliedFolders.has(kustomization.folder)) continue;
       this.addKustomization(kustomization, {});
     }
   }
@@ -144,24 +144,30 @@ class AppFinder {
     const members = applyTransforms(this.membersOf(kustomization, new Set(), visited), transforms);
     if (members.length === 0) return;
     this.apps.push({
-      members, ownMembers: members.length, isTogether: true, isOpen: visited.some(({ isOpen }) => isOpen) || this.isUnread(members),
+      members, ownMembers: members.length, isTogether: true,
+      // A component is only applied with the objects of kustomizations that include it.
+      isOpen: kustomization.isComponent || visited.some(({ isOpen }) => isOpen) || this.isUnread(members),
       patched: visited.flatMap(({ patched }) => patched),
     });
   }
 
   /**
    * The transformed objects of a kustomization and of the kustomizations that it includes. Adds all of these kustomizations to `visited`.
+   * A component also transforms `outer`, the objects of the kustomization that includes it.
    */
-  private membersOf(kustomization: Kustomization, outerFolders: ReadonlySet<string>, visited: Kustomization[]): Transformed[] {
+  private membersOf(kustomization: Kustomization, outerFolders: ReadonlySet<string>, visited: Kustomization[],
+    outer: readonly Transformed[] = []): Transformed[] {
     visited.push(kustomization);
     const folders = new Set([...outerFolders, kustomization.folder]); // a kustomization that includes itself is refused by kustomize
-    const members: Transformed[] = [];
+    let members = [...outer];
     for (const resource of kustomization.resources) {
       const files = this.byFile.get(resource);
       const mayInclude = files === undefined && !folders.has(resource) && folders.size < MOST_NESTED;
       const inner = mayInclude ? this.kustomizations.of(resource) : undefined;
       if (inner !== undefined) {
-        if (this.visitsLeft > 0) members.push(...this.membersOf(inner, folders, visited));
+        if (this.visitsLeft <= 0) continue;
+        if (inner.isComponent) members = this.membersOf(inner, folders, visited, members);
+        else members.push(...this.membersOf(inner, folders, visited));
       } else if (files !== undefined) {
         this.usedFiles.add(resource);
         members.push(...this.selectObjects(files));

@@ -13,7 +13,10 @@ export interface Kustomization extends Transforms {
   readonly resources: readonly string[];
   /** Absolute paths of files with patches or settings of kustomize, which are not objects to apply. */
   readonly patchesAndSettings: readonly string[];
-  /** Kinds and names of the objects whose patches change fields on which other objects depend, such as labels; `*` for any. */
+  /**
+   * Kinds and names of the objects in which patches and replacements change fields on which other objects depend, such as labels; `*` for
+   * any.
+   */
   readonly patched: readonly Patched[];
   /** References to files and repositories that kustomize would download, as written. */
   readonly remote: readonly string[];
@@ -68,11 +71,15 @@ function readKustomization(folder: string, fields: UnknownObject, tree: FileTree
     Object.assign(ownLabels, stringsOf(pairs));
     if (includeSelectors === true) Object.assign(labels, stringsOf(pairs));
   }
+  const readOwn = (path: unknown) => (typeof path === 'string' ? readPatch(resolve(folder, path), folder, tree) : '');
   return {
     folder, resources, labels, ownLabels, isComponent: fields.kind === 'Component',
     patchesAndSettings: files.map((file) => resolve(folder, file)),
-    patched: patches.flatMap(({ path, patch, target }) =>
-      patchTargetsOf(stringOf(patch) ?? (typeof path === 'string' ? readPatch(resolve(folder, path), folder, tree) : ''), target)),
+    patched: [
+      ...patches.flatMap(({ path, patch, target }) => patchTargetsOf(stringOf(patch) ?? readOwn(path), target)),
+      ...toList(fields.replacements).map(toRecord).flatMap((replacement) =>
+        (replacement.path === undefined ? [replacement] : parseObjects(readOwn(replacement.path)))).flatMap(replacementTargetsOf),
+    ],
     remote: [...included, ...files, ...stringItemsOf([toRecord(fields.openapi).path])].filter((path) => REMOTE.test(path)),
     // A resource that does not exist on disk is a remote repository or URL.
     isOpen: resources.length < included.length || GENERATING.some((field) => toList(fields[field]).length > 0),
@@ -108,13 +115,29 @@ interface Patched { readonly kind: string; readonly name: string; readonly hasTy
 function patchTargetsOf(text: string, target: unknown): readonly Patched[] {
   if (!BETWEEN_OBJECTS.test(text)) return [];
   const hasType = /\btype\b/.test(text);
-  if (target !== undefined && target !== null) {
-    const { kind, name } = toRecord(target);
-    return [{ kind: stringOf(kind) ?? '*', name: typeof name === 'string' && /^[\w.-]+$/.test(name) ? name : '*', hasType }];
-  }
-  const objects = tryTo(() => loadExactParser().ParsedDocument.parseAll(text).map(({ value }) => toRecord(value))) ?? [{}];
-  return objects.map((object: UnknownObject) => ({ kind: stringOf(object.kind) ?? '*', name: nameOf(object) ?? '*', hasType }));
+  if (target !== undefined && target !== null) return [patchedOf(target, hasType)];
+  return parseObjects(text).map((object) => ({ kind: stringOf(object.kind) ?? '*', name: nameOf(object) ?? '*', hasType }));
 }
+
+/** The objects that a selector of kustomize selects; its `name` may be a regular expression. */
+function patchedOf(selector: unknown, hasType: boolean): Patched {
+  const { kind, name } = toRecord(selector);
+  return { kind: stringOf(kind) ?? '*', name: typeof name === 'string' && /^[\w.-]+$/.test(name) ? name : '*', hasType };
+}
+
+/** The targets of a replacement that changes a name, or a field on which other objects depend. */
+function replacementTargetsOf({ targets }: UnknownObject): Patched[] {
+  return toList(targets).map(toRecord).flatMap(({ select, fieldPaths }) => {
+    const paths = fieldPaths === undefined ? ['metadata.name'] : stringItemsOf(fieldPaths);
+    const isBetween = paths.some((path) => BETWEEN_OBJECTS.test(path) || /\bname\b/.test(path));
+    return isBetween ? [patchedOf(select, paths.some((path) => /\btype\b/.test(path)))] : [];
+  });
+}
+
+/** The objects in a text: its documents, or the items of a document that is a list; one without fields if it is not valid YAML. */
+const parseObjects = (text: string): UnknownObject[] =>
+  tryTo(() => loadExactParser().ParsedDocument.parseAll(text)
+    .flatMap(({ value }) => (isRecord(value) ? [value] : toList(value).map(toRecord)))) ?? [{}];
 
 /** The text of a patch; empty if the file does not exist, and `UNREAD_PATCH` if it must not be read. */
 function readPatch(file: string, folder: string, tree: FileTree): string {
