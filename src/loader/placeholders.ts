@@ -3,9 +3,9 @@ import { asString, getOwnField, toRecord } from '../service';
 
 /**
  * Matches placeholders: `${PORT}` and `$name-svc` of Flux, envsubst and sed, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,
- * `{name}-svc`, `[NAME]`, `%NAME%`, `__NAME__`, `_NAME_`, `~name~`, `(name)`, `A.B.C.D`, `____`, `???`, `TODO`, `arn:aws:xxx` and `ඞඞ` of
- * people, `($port)` and `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of SOPS, and the word that `maskTemplate` writes in place of
- * template actions.
+ * `{name}-svc`, `[NAME]`, `%NAME%`, `__NAME__`, `_NAME_`, `~name~`, `(name)`, `A.B.C.D`, `____`, `???`, `TODO`, `set by kustomize`,
+ * `arn:aws:xxx` and `ඞඞ` of people, `($port)` and `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of SOPS, and the word that
+ * `maskTemplate` writes in place of template actions.
  */
 const PLACEHOLDER = anyOf(
   /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
@@ -18,11 +18,12 @@ const PLACEHOLDER = anyOf(
   /(?<![A-Za-z0-9])(?:[A-Z]\.){3}[A-Z](?![A-Za-z0-9])/,
   /^[\w.-]*(?:~[A-Za-z][\w-]{0,60}~|\^[A-Za-z][\w-]{0,60}\^|__[A-Za-z][\w-]{0,60}__|\(\(?[A-Za-z][\w-]{0,60}\)|«[^«»]{1,60}»)[\w.)-]*$/,
   /(?<![A-Za-z0-9])(?:YOUR|INSERT|ENTER)[-_]/,
+  /(?<![A-Za-z0-9])(?:set|patched|replaced)[- ]by[- ](?:kustomi[sz]e|overlay)/, /(?:SET|PATCHED|REPLACED)[-_]BY[-_](?:KUSTOMI[SZ]E|OVERLAY)/,
 );
 
 /** Matches a part of every placeholder, and few other texts: a quick test before the slower `PLACEHOLDER`. */
 const PLACEHOLDER_HINT =
-  /[${<@«(~^\ue000-\uf8ff]|__|[A-Z]\.[A-Z]|(?<![A-Za-z0-9])_[A-Z]|[A-Z]{3}|^arn:|^[^\s!-~]|^[?*#.x]+$|^\[[A-Z]|^(?:ch|re|fi).*me$/;
+  /[${<@«(~^\ue000-\uf8ff]|__|[A-Z]\.[A-Z]|(?<![A-Za-z0-9])_[A-Z]|[A-Z]{3}|^arn:|^[^\s!-~]|^[?*#.x]+$|^\[[A-Z]|^(?:ch|re|fi).*me$|\bby\b/;
 
 /** Whether a text contains a placeholder that a tool fills in: `${PORT}`, `web-{{ .Values.name }}`, `$(PORT)`, `$PORT`, `__PORT__`. */
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER_HINT.test(text) && PLACEHOLDER.test(text);

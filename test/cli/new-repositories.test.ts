@@ -974,8 +974,8 @@ apiVersion: v1\nkind: Endpoints\nmetadata: { name: web }\nsubsets: [{ addresses:
 describe('findings that were false in the tenth draw and before', () => {
   test.each([
     ['"???"', 0], ['TODO', 0], ['CHANGEME', 0], ['replace-me', 0], ['"%PORT%"', 0], ['"[PORT]"', 0], ['"<<port>>"', 0],
-    ['...', 0], ['XXX', 0],
-    ['http', 1], ['todo', 1], ['"80%"', 1],
+    ['...', 0], ['XXX', 0], ['set by kustomize', 0], ['SET-BY-OVERLAY', 0],
+    ['http', 1], ['todo', 1], ['"80%"', 1], ['set by me', 1],
   ])('the port and the label %s of a Service', (text, count) => {
     const problems = (spec: string) => check({ 'web.yaml': service('web', spec) }).found.filter((line) => line.startsWith('error'));
     expect(problems(`{ selector: { app: web }, ports: [{ port: ${text} }] }`)).toEqual(Array(count).fill('error field-type spec.ports[0].port'));
