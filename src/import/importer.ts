@@ -164,11 +164,12 @@ export class Importer {
     const shape = shapeOfService(object), metadata = this.metadataPropsOf(object);
     const endpoints = name === undefined ? [] : this.references.endpointsOf(object, name);
     const validEndpoints = endpoints.filter((endpoint) => !this.inspect(endpoint).isRefused);
-    const match = errors.length > 0 || validEndpoints.length < endpoints.length ? undefined
-      : matchManualEndpoints(object, endpoints.map((endpoint) => endpoint.object));
+    const isComplete = errors.length === 0 && validEndpoints.length === endpoints.length && Object.keys(shape.unsupported).length === 0;
+    const match = isComplete ? matchManualEndpoints(object, endpoints.map((endpoint) => endpoint.object)) : undefined;
     if (match !== undefined) {
       const members = [entry, ...match.objects.map((position) => endpoints[position])];
-      return this.addManualEndpoints(members, id, { ...metadata, ...shape.props, ...match.props }, remarks);
+      const clusterIP = shape.construct === 'HeadlessService' ? { clusterIP: 'None' } : {};
+      return this.addManualEndpoints(members, id, { ...metadata, ...clusterIP, ...shape.props, ...match.props }, remarks);
     }
     const variable = validEndpoints.some((endpoint) => endpoint.object.kind === 'EndpointSlice')
       ? this.program.declareVariable(id) : undefined;

@@ -84,6 +84,20 @@ test('converts a Service and its endpoints to one ManualEndpoints, in either ord
   }
 });
 
+test.each([
+  ['without a virtual IP', { clusterIP: 'None', ports: [{ port: 5432 }] }, 'ManualEndpoints'],
+  ['without a virtual IP, as the API server stores it', {
+    type: 'ClusterIP', clusterIP: 'None', clusterIPs: ['None'], sessionAffinity: 'None', internalTrafficPolicy: 'Cluster',
+    ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', ports: [{ port: 5432, protocol: 'TCP', targetPort: 5432 }],
+  }, 'ManualEndpoints'],
+  ['with a field of another type', { loadBalancerIP: '192.0.2.1', ports: [{ port: 5432 }] }, 'ClusterIpService'],
+])('imports a Service %s and its endpoints', (_, spec, construct) => {
+  const objects = [service('db', spec), endpoints('db', '192.0.2.10')];
+  const { imported, manifests } = roundTrip(objects);
+  expect(imported[0].name).toBe(construct);
+  expect(manifests?.map(applyDefaults)).toEqual(expect.arrayContaining(objects.map(applyDefaults)));
+});
+
 test('imports endpoints separately if ManualEndpoints would write others', () => {
   const labelled = { ...endpoints('db', '192.0.2.10'), metadata: { name: 'db', labels: { app: 'db' } } };
   const objects = [service('db', { ports: [{ port: 5432 }] }), labelled];
