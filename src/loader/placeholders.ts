@@ -18,7 +18,8 @@ const PLACEHOLDER = anyOf(
   /(?<![A-Za-z0-9])(?:[A-Z]\.){3}[A-Z](?![A-Za-z0-9])/,
   /^[\w.-]*(?:~[A-Za-z][\w-]{0,60}~|\^[A-Za-z][\w-]{0,60}\^|__[A-Za-z][\w-]{0,60}__|\(\(?[A-Za-z][\w-]{0,60}\)|«[^«»]{1,60}»)[\w.)-]*$/,
   /(?<![A-Za-z0-9])(?:YOUR|INSERT|ENTER)[-_]/,
-  /(?<![A-Za-z0-9])(?:set|patched|replaced)[- ]by[- ](?:kustomi[sz]e|overlay)/, /(?:SET|PATCHED|REPLACED)[-_]BY[-_](?:KUSTOMI[SZ]E|OVERLAY)/,
+  /(?<![A-Za-z0-9])(?:set|patched|replaced)[- ]by[- ](?:kustomi[sz]e|overlay)/,
+  /(?:SET|PATCHED|REPLACED)[-_]BY[-_](?:KUSTOMI[SZ]E|OVERLAY)/,
 );
 
 /** Matches a part of every placeholder, and few other texts: a quick test before the slower `PLACEHOLDER`. */

@@ -98,7 +98,8 @@ describe('kustomize', () => {
   test('a component adds its labels to the objects of the kustomization that includes it', () => {
     write({
       'base/web.yaml': deployment('web'), 'extra/entry.yaml': service('web'),
-      'extra/kustomization.yaml': 'kind: Component\nresources: [entry.yaml]\nlabels: [{ pairs: { tier: front }, includeSelectors: true }]\n',
+      'extra/kustomization.yaml': 'kind: Component\nresources: [entry.yaml]\n'
+        + 'labels: [{ pairs: { tier: front }, includeSelectors: true }]\n',
       'prod/kustomization.yaml': 'resources: [../base/web.yaml]\ncomponents: [../extra]\n',
     });
     expect(json('.')).toMatchObject({ found: [], notes: [] });
