@@ -151,7 +151,7 @@ function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, do
     if (!(error instanceof UnreadableDocument)) throw error;
     const { line, column } = new Lines(raw).positionOf(error.offset);
     if (looksLikeTemplate(raw.text)) reader.templates.push({ file: source.name, line, column, reason: error.message });
-    else if (source.isFile && source.isNamed !== true && !MANIFEST.test(raw.text)) reader.otherFiles.push(source.name);
+    else if (source.path !== undefined && source.isNamed !== true && !MANIFEST.test(raw.text)) reader.otherFiles.push(source.name);
     else reader.unreadable.push({ file: source.name, line, column, reason: error.message });
     return false;
   }

@@ -99,6 +99,23 @@ describe('what is compared', () => {
     expect(stderr).toMatch(/^note: 1 template of 1 Helm chart is not read: give what .*\nnote: 4 files of test data/);
   });
 
+  test('files of a revision that are no manifests are left out as on disk, and a folder may have had none', () => {
+    command.write('first/tsconfig.json', '{\n  // a comment\n  "strict": true, /* and another */\n}\n');
+    command.write('first/values.yaml', 'name: *none\n');
+    command.write('first/notes.txt', 'none');
+    git('add', 'first/notes.txt');
+    git('commit', '-q', '-m', 'notes');
+    git('tag', 'notes');
+    command.write('first/web.yaml', PLAIN);
+    git('add', 'first');
+    git('commit', '-q', '-m', 'first');
+    expect(command.run(['diff', 'HEAD', '--', 'first'])).toMatchObject({ status: 0, stdout: '0 of 1 Service and endpoints changed\n' });
+    const { status, stdout, stderr } = command.run(['diff', 'notes', 'HEAD', '--', 'first']);
+    expect({ status, stderr }).toMatchObject({ status: 0, stderr: expect.stringContaining('everything counts as new') });
+    expect(stdout).toContain('1 of 1 Service and endpoints changed: 1 added');
+    expect(command.run(['diff', 'HEAD:first/values.yaml', 'first/web.yaml'])).toMatchObject({ status: 2 });
+  });
+
   test('a Service that is removed counts among those that there are', () => {
     command.write('empty/web.yaml', 'apiVersion: v1\nkind: Service\nmetadata: { name: other }\nspec: { ports: [{ port: 80 }] }\n');
     const { stdout } = command.run(['diff', 'dist/web.yaml', 'empty/web.yaml']);

@@ -60,9 +60,8 @@ export class GitRepository {
     const manifests = files.filter(({ name, file }) => chartOf(file, isChart) === undefined && !isInSkippedFolder(file)
       && (isFile || (MANIFEST.test(name) && !name.split('/').some((part) => NEVER_ENTERED.has(part) || part.startsWith('.')))));
     const selected = manifests.filter(({ file }) => isSelected?.(relative(this.cwd, file)) !== false);
-    if (manifests.length === 0) throw new UsageError(`${path} in ${revision} holds no .yaml, .yml, .json, .jsonl or .ndjson file`);
     const texts = await this.readBlobs(selected.map(({ id }) => id), revision);
-    return selected.map(({ name, file }, index) => createTextSource(`${revision}:${name}`, texts[index], file));
+    return selected.map(({ name, file }, index) => ({ ...createTextSource(`${revision}:${name}`, texts[index], file), isNamed: isFile }));
   }
 
   /**
