@@ -1,8 +1,8 @@
 import { groupBy, type ApiReason, type ObjectReference, type Path, type Severity } from '../problem';
 import type { ChangeSource, Disruption } from '../providers/engine/definition';
 import {
-  toList, getOwnField, toRecord, ServiceView, decode, ENDPOINT_SLICE, ENDPOINTS, SERVICE, type UnknownObject, type DecodeReporter,
-  type DecodedMetadata, type DecodedService, type DecodedServiceSpec,
+  toList, getOwnField, toRecord, stringOf, dropUndefined, ServiceView, decode, ENDPOINT_SLICE, ENDPOINTS, SERVICE, type UnknownObject,
+  type DecodeReporter, type DecodedMetadata, type DecodedService, type DecodedServiceSpec,
 } from '../service';
 import { AppIndex, type AppObject, type AppService } from '../app/index';
 
@@ -212,13 +212,24 @@ function readCompared(read: AppObject): ComparedObject | undefined {
   if (compared === undefined || object.name === '') return undefined; // a generated name matches nothing
   const { kind, shape } = compared, { value, unreadable } = decode(object.body, shape, IGNORED);
   const { apiVersion: _, kind: __, metadata = {}, ...body } = value;
-  if (kind !== 'Service') return { object, kind, metadata, body };
+  if (kind !== 'Service') return { object, kind, metadata, body: fillPortDefaults(body) };
   const { spec = {} }: DecodedService = value;
   const service: ComparedService = {
     object: object as AppService, // TypeScript: the index has one for every Service
     kind, metadata, spec, body: { spec }, hasUnreadable: unreadable.length > 0,
   };
   return service;
+}
+
+/** Endpoints or an EndpointSlice with ports as the API server stores them: with a protocol, and without an empty name. */
+function fillPortDefaults(body: UnknownObject): UnknownObject {
+  const { ports, subsets } = body;
+  const filled = toList(ports).map(toRecord).map(({ name, protocol, ...port }) =>
+    dropUndefined({ ...port, name: name === '' ? undefined : name, protocol: stringOf(protocol) || 'TCP' }));
+  return {
+    ...body, ...(ports === undefined ? {} : { ports: filled }),
+    ...(subsets === undefined ? {} : { subsets: toList(subsets).map(toRecord).map(fillPortDefaults) }),
+  };
 }
 
 /** The kinds of objects that `compareManifests` compares. */

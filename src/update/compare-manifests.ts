@@ -84,6 +84,8 @@ function changeOfService(pair: ServicePair, apply: ApplyMode, comparison: Compar
   if (fields.length === 0 && !mayChangeUnchanged(after, before)) return undefined;
   const changesMetadata = fields.some(({ segments: [first] }) => first === 'metadata');
   const update = computeUpdate(pair, { apply, cluster: comparison.cluster, changesMetadata });
+  // The API server refused the manifest before, for the same reasons as now.
+  if (fields.length === 0 && update.unreadable.length === 0 && update.answers.length === 0) return undefined;
   const differences = findDifferences(pair, update.accepted);
   const outcomes = describeEffects(pair, fields, update, differences, comparison);
   const isSame = fields.length === 0 || (live === undefined && hasSameMeaning(pair, fields, differences, update));

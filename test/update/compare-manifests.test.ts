@@ -52,6 +52,24 @@ describe('what the API server does', () => {
     expect(compareManifests([service()], [service({}, { labels: {}, annotations: null })])).toEqual([]);
   });
 
+  test('a manifest that the API server refused before is no change, and a change of it is refused', () => {
+    const ports = ['TCP', 'UDP'].map((protocol) => ({ name: protocol.toLowerCase(), port: 53, protocol, nodePort: 53 }));
+    const dns = (app: string) => service({ type: 'NodePort', ports, selector: { app } });
+    expect(compareManifests([dns('web')], [dns('web')])).toEqual([]);
+    expect(codesOf(outcomesOf(dns('web'), dns('dns')))).toContain('refused node-port-range');
+  });
+
+  test.each([
+    ['Endpoints', 'v1', (ports: Fields) => ({ subsets: [{ addresses: [{ ip: '192.0.2.1' }], ports: [ports] }] })],
+    ['EndpointSlice', 'discovery.k8s.io/v1',
+      (ports: Fields) => ({ addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.1'] }], ports: [ports] })],
+  ])('the defaults of ports of %s are no change, and other values are', (kind, apiVersion, bodyOf) => {
+    const endpoints = (ports: Fields) => ({ apiVersion, kind, metadata: { name: 'db' }, ...bodyOf(ports) });
+    expect(compareManifests([endpoints({ port: 80 })], [endpoints({ name: '', port: 80, protocol: 'TCP' })])).toEqual([]);
+    expect(compareManifests([endpoints({ port: 80 })], [endpoints({ port: 80, protocol: 'UDP' })]))
+      .toMatchObject([{ fields: [{ before: 'TCP', after: 'UDP' }] }]);
+  });
+
   test('a manifest that was exported from a cluster with its resourceVersion was stored', () => {
     expect(codesOf(outcomesOf(service({}, { resourceVersion: '4711' }), service({ clusterIP: 'None' }))))
       .toEqual(['refused cluster-ip-immutable', 'replaced service-replaced']);
@@ -291,6 +309,18 @@ describe('what becomes of traffic', () => {
     const [outcome] = outcomesOf([service(), PODS], [service({ selector: { app: 'shop' } }), deployment('web', { app: 'shop' })]);
     expect(outcome).toMatchObject({ outcome: 'interrupts', certain: true, code: 'selector-flip', path: 'spec.selector' });
     expect(outcome.why).toContain('Deployment web');
+  });
+
+  test('a selector for pods that a workload cannot get, because its own selector is immutable', () => {
+    const web = (label: string, kind = 'Deployment'): Fields => {
+      const { spec, ...other } = deployment('web', { app: label });
+      return { ...other, kind, spec: { ...spec as Fields, selector: { matchLabels: { app: label } } } };
+    };
+    const [outcome] = outcomesOf([service(), web('web')], [service({ selector: { app: 'shop' } }), web('shop')]);
+    expect(outcome).toMatchObject({ outcome: 'interrupts', certain: true, code: 'selector-flip', path: 'spec.selector' });
+    expect(outcome.why).toContain('the API server refuses another selector for Deployment web');
+    const [created] = outcomesOf([service(), web('web', 'StatefulSet')], [service({ selector: { app: 'shop' } }), web('shop')]);
+    expect(created.why).toContain('until they are ready');
   });
 
   test('a selector for pods of a workload that was scaled to zero interrupts until they are ready', () => {
