@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Effect, ManifestSet } from '../change';
 import { protocolOf, targetOf, type Difference } from '../differences/find-differences';
 import { pageUrlOf, renderText, YAML, countEach, lazy, getOrCreate, type Path } from '../../problem';
@@ -148,6 +149,8 @@ interface SelectedPods {
   areAllListening(port: DecodedPort): boolean;
   /** Whether pods of the workloads after the change declare a container port for the target port of `port`. */
   isRolledOut(port: DecodedPort): boolean;
+  /** The workloads that the API server refuses to update, because their selector changes. */
+  findRefused(): readonly Workload[];
 }
 
 /** The pods before a change that Services select after it. Many Services may share one selector, which is looked up once. */
@@ -162,20 +165,25 @@ export class RunningPods {
 
   private select(service: AppService): SelectedPods {
     const selected = this.after.podsSelectedBy(service);
-    const findRunning = lazy(() => selected.flatMap((workload) => this.indexWorkloads().get(workloadKeyOf(workload)) ?? []));
+    const findRunning = lazy(() => selected.flatMap((workload) => this.indexRunning().get(workloadKeyOf(workload)) ?? []));
     const countNow = lazy(() => countTargets(findRunning())), countNext = lazy(() => countTargets(selected));
     return {
       isSelected: lazy(() => findRunning().some((workload) => podsMatchSelector(workload, service.selector ?? {}))),
       areAllListening: (port) =>
         findRunning().length > 0 && countNow().get(portTargetKeyOf(port)) === findRunning().length,
       isRolledOut: (port) => countNext().has(portTargetKeyOf(port)),
+      findRefused: lazy(() => selected.filter((workload) => {
+        const [from, to] = [this.indexAll().get(workloadKeyOf(workload)), workload].map((item) => toRecord(item?.body.spec).selector);
+        return workload.group === 'apps' && from !== undefined && to !== undefined && !isDeepStrictEqual(from, to);
+      })),
     };
   }
 
-  /** Workloads before the change that are not scaled to zero, by kind, namespace and name; of several with the same name, the first. */
-  private readonly indexWorkloads = lazy(() =>
-    new Map([...this.before.workloads].reverse().filter(({ body }) => toRecord(body.spec).replicas !== 0)
-      .map((workload) => [workloadKeyOf(workload), workload])));
+  /** Workloads before the change, by kind, namespace and name; of several with the same name, the first. */
+  private readonly indexAll = lazy(() => indexWorkloads(this.before.workloads));
+  /** Those of them that are not scaled to zero. */
+  private readonly indexRunning = lazy(() =>
+    indexWorkloads(this.before.workloads.filter(({ body }) => toRecord(body.spec).replicas !== 0)));
 }
 
 /** How many of the workloads declare each port, by number and by name. */
@@ -185,5 +193,8 @@ const countTargets = (workloads: readonly Workload[]): ReadonlyMap<string, numbe
 
 /** Returns the target port and the protocol of a port as text. */
 export const portTargetKeyOf = (port: DecodedPort): string => targetKeyOf(targetOf(port), protocolOf(port));
+
+const indexWorkloads = (workloads: readonly Workload[]): ReadonlyMap<string, Workload> =>
+  new Map([...workloads].reverse().map((workload) => [workloadKeyOf(workload), workload]));
 
 const workloadKeyOf = ({ kind, namespace, name }: Workload): string => `${kind}/${namespace}/${name}`;

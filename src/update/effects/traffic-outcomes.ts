@@ -10,6 +10,7 @@ import type { Card } from '../../service';
 import { isIPv6 } from 'node:net';
 import { TARGET_REDIRECTED } from './access-outcomes';
 import { readEndpointsObject } from '../../app/endpoints/endpoints';
+import type { AppObject } from '../../app/index';
 import { buildOnce, joinWords } from '../../problem';
 
 export const SELECTOR_FLIP = {
@@ -17,7 +18,9 @@ export const SELECTOR_FLIP = {
   title: 'A selector matches pods that already run.',
   why: 'a Service changes its pods at once, and pods created by the same change take time to start',
   fix: 'roll the new pods out first, and change the selector in a later change',
-  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
+  source: [
+    'pkg/controller/endpointslice/endpointslice_controller.go#syncService', 'pkg/registry/apps/deployment/strategy.go#ValidateUpdate',
+  ],
   see: SERVICES, good: ['a selector for the labels of a Deployment that runs already'],
   bad: ['a selector for labels that the same change gives to the pods'],
 } as const satisfies Card;
@@ -111,11 +114,24 @@ function findSelectorOutcomes({ before: { object: from }, after: { object: to } 
         when: 'no pod with the new labels is created elsewhere',
         why: 'no workload in the manifests creates pods with these labels: the Service loses all its endpoints',
       })];
-  if (running().of(to).isSelected()) return [];
-  const names = selected.slice(0, 3).map(({ kind, name }) => `${kind} ${name}`).join(', ');
+  const pods = running().of(to);
+  if (pods.isSelected()) return [];
+  const refused = pods.findRefused();
+  if (refused.length === selected.length)
+    return [createInterruption(SELECTOR_FLIP, ['spec', 'selector'], {
+      why: `the API server refuses another selector for ${listNames(refused)}, as it is immutable: no pod gets the new labels, and the `
+        + 'Service has no endpoints',
+      fix: 'create a workload of another name with the new labels, change the selector of the Service when its pods are ready, and then '
+        + 'remove the old one',
+    })];
+  const names = listNames(selected);
   return [createInterruption(SELECTOR_FLIP, ['spec', 'selector'],
     { why: `the same change creates the pods that it selects (${names}): until they are ready, the Service has no endpoints` })];
 }
+
+/** The kinds and names of the first three objects. */
+const listNames = (objects: readonly Pick<AppObject, 'kind' | 'name'>[]): string =>
+  objects.slice(0, 3).map(({ kind, name }) => `${kind} ${name}`).join(', ');
 
 /** Outcomes for changed target ports on which running pods may not listen yet. */
 function findTargetPortOutcomes({ before, after }: ServicePair, manifests: Comparison): Effect[] {
