@@ -207,11 +207,13 @@ type GoodNodePort<Port, Repeated, Profile> = Port extends Repeated ? never : [No
   : never;
 type GoodAppProtocol<Name> = Name extends unknown ? [QualifiedNameProblem<Name>] extends [never] ? Name : never : never;
 type PortMistakes<Ports extends AnyPorts, Index extends keyof Ports, Wide, Profile> = AnyOf<WrongOf<{
-  [Field in CertainlyUnknownProps<Ports[Index], Wide> | keyof FieldProblems<Ports, Index, Profile, Wide>]:
+  [Field in CertainlyUnknownProps<Ports[Index], Wide> | PossiblyWrong<Ports[Index]>]:
   Field extends CertainlyUnknownProps<Ports[Index], Wide>
     ? ForeignProblem<Field, keyof Wide, unknown, 'a port has no such field; remove it'>
     : FieldProblems<Ports, Index, Profile, Wide>[Field & keyof FieldProblems<Ports, Index, Profile, Wide>]
 }>>;
+/** The fields in which `FieldProblems` may have a message: those that are set, and `port`, which must be set. */
+type PossiblyWrong<Port> = keyof FieldProblems<AnyPorts, number, unknown, unknown> & (KeyofAny<Port> | 'port');
 /** The error message for a protocol that this kind of port does not support. */
 type ProtocolProblem<Protocol, Supported> = [Exclude<Protocol, Supported>] extends [never] ? never
   : `this load balancer supports only ${Listed<Supported>}: use ${Listed<Supported, 'or'>}, or another kind of load balancer`;
