@@ -3,8 +3,8 @@ import { defineCheck, type CheckContext } from '../check-context';
 import { formatFlow, text, writeSuggestion, type Path } from '../../problem';
 import {
   annotationsOf, isRecord, toList, toRecord, toRecords, decode, INGRESS_SPEC, createDecodeReporter, FIELD_UNKNOWN, dnsSubdomainProblem,
-  suggestHost, checkOneOf, quoteAll, isRangeWithin, NETWORK_POLICY_SPEC, checkPortNumber, checkProtocol, checkTargetPortName,
-  PROTOCOL_OF_PACKETS, checkCidr, type Card, type Findings, type UnknownObject,
+  suggestHost, targetPortNameProblem, asString, checkOneOf, quoteAll, isRangeWithin, NETWORK_POLICY_SPEC, checkPortNumber, checkProtocol,
+  checkTargetPortName, PROTOCOL_OF_PACKETS, checkCidr, type Card, type Findings, type UnknownObject,
 } from '../../service';
 import { isTemplate } from './reference';
 
@@ -29,7 +29,15 @@ export const ingressFields = defineCheck({ cards: [INGRESS_REFUSED], check: chec
 
 function checkIngressFields({ app, findings }: CheckContext): void {
   for (const ingress of app.objectsOf('Ingress', 'networking.k8s.io'))
-    if (ingress.apiVersion === 'networking.k8s.io/v1') findings.addOwn(ingress, (own) => checkIngress(ingress.body, own));
+    if (ingress.apiVersion === 'networking.k8s.io/v1') findings.addOwn(ingress, (own) => {
+      checkIngress(ingress.body, own);
+      for (const { backend, path } of listBackends(toRecord(ingress.body.spec))) {
+        checkBackend(backend, path, own);
+        const { service } = toRecord(backend); // the check of references reports a wrong port of a Service of the app
+        if (isRecord(service) && app.findServices(ingress.namespace, asString(service.name)).length === 0)
+          checkBackendPort(service, [...path, 'service', 'port'], own);
+      }
+    });
 }
 
 function checkIngress(ingress: UnknownObject, findings: Findings): void {
@@ -51,7 +59,6 @@ function checkIngress(ingress: UnknownObject, findings: Findings): void {
       path: ['spec'], found: spec, expected: 'rules, or a defaultBackend',
       fix: 'write the Service to which requests go as a path of rules, or as defaultBackend',
     });
-  checkBackend(defaultBackend, ['spec', 'defaultBackend'], findings);
   toRecords(rules).forEach(({ host, http }, rule) => {
     if (typeof host === 'string') checkHost(host, ['spec', 'rules', rule, 'host'], findings);
     const { paths } = toRecord(http);
@@ -64,7 +71,6 @@ function checkIngress(ingress: UnknownObject, findings: Findings): void {
       const at = ['spec', 'rules', rule, 'http', 'paths', index];
       if (isMissing(path, 'backend', 'path', 'pathType'))
         findings.add(INGRESS_REFUSED, { path: [...at, 'backend'], found: path.backend, ...NO_BACKEND });
-      checkBackend(path.backend, [...at, 'backend'], findings);
       checkPath(path, at, findings);
     });
   });
@@ -129,6 +135,33 @@ function checkBackend(backend: unknown, path: Path, findings: Findings): void {
     path: [...path, 'serviceName'], found: serviceName, expected: 'service.name and service.port, the fields of v1',
     fix: `write service: ${formatFlow({ name: serviceName, ...servicePort === undefined ? {} : { port } })}`,
   });
+}
+
+/** The backends of an Ingress, with their paths: the default one, and one of each path of its rules. */
+const listBackends = ({ defaultBackend, rules }: UnknownObject): readonly { readonly backend: unknown; readonly path: Path }[] => [
+  { backend: defaultBackend, path: ['spec', 'defaultBackend'] },
+  ...toRecords(rules).flatMap(({ http }, rule) => toRecords(toRecord(http).paths).map(({ backend }, index) =>
+    ({ backend, path: ['spec', 'rules', rule, 'http', 'paths', index, 'backend'] }))),
+];
+
+/** Reports a port that the API server refuses, whichever ports the Service has. */
+function checkBackendPort(service: UnknownObject, path: Path, findings: Findings): void {
+  const { name, number } = toRecord(service.port);
+  if (typeof number === 'number' && number !== 0) return checkPortNumber(number, () => [...path, 'number'], findings);
+  const problem = typeof name === 'string' && name !== '' && !isTemplate(name) ? targetPortNameProblem(name) : undefined;
+  if (problem !== undefined)
+    findings.add(INGRESS_REFUSED, {
+      path: [...path, 'name'], found: name, expected: text`the name of a port of the Service (${problem})`,
+      fix: 'write the name of a port of the Service, or port: { number: … }',
+    });
+  const isUnset = isRecord(service.port)
+    ? (name ?? '') === '' && (number ?? 0) === 0 && Object.keys(service.port).every((field) => field === 'name' || field === 'number')
+    : isMissing(service, 'port', 'name');
+  if (isUnset)
+    findings.add(INGRESS_REFUSED, {
+      path, found: service.port, reason: 'Required value', expected: 'the name or the number of a port of the Service',
+      fix: 'write port: { number: 80 }, with the number of a port of the Service',
+    });
 }
 
 export const NETWORK_POLICY_REFUSED = {

@@ -104,3 +104,21 @@ test.each([
 ])('an Ingress with %s has no unknown fields', (_, object) => {
   expect(found(object).filter((line) => line.includes('field'))).toEqual([]);
 });
+
+const UNSET = 'error ingress-spec spec.defaultBackend.service.port: write port: { number: 80 }, with the number of a port of the Service';
+test.each([
+  ['no port', { name: 'other' }, [UNSET]], ['an empty port', { name: 'other', port: {} }, [UNSET]],
+  ['the port 0', { name: 'other', port: { number: 0 } }, [UNSET]], ['an empty name', { name: 'other', port: { name: '' } }, [UNSET]],
+  ['too high a number', { name: 'other', port: { number: 70000 } },
+    ['error port-number spec.defaultBackend.service.port.number: write a number from 1 to 65535']],
+  ['an invalid name', { name: 'other', port: { name: 'Http' } }, ['error ingress-spec spec.defaultBackend.service.port.name: '
+    + 'write the name of a port of the Service, or port: { number: … }']],
+  ['a misspelt number', { name: 'other', port: { numbr: 80 } },
+    ['error field-unknown spec.defaultBackend.service.port.numbr: write "number"']],
+  ['a misspelt port', { name: 'other', prt: { number: 80 } }, ['error field-unknown spec.defaultBackend.service.prt: write "port"']],
+  ['a port', { name: 'other', port: { number: 80 } }, []], ['a named port', { name: 'other', port: { name: 'http' } }, []],
+  ['a placeholder', { name: 'other', port: { name: '${PORT}' } }, []],
+])('a backend that is no Service of the app, with %s', (_, backend, expected) => {
+  expect(checkManifests([ingress({ defaultBackend: { service: backend } })])
+    .map(({ severity, code, path, fix }) => `${severity} ${code} ${path}: ${fix}`)).toEqual(expected);
+});
