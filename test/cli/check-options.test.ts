@@ -224,8 +224,15 @@ describe('a baseline', () => {
 
   test('is refused if its file is no baseline, or is not given', () => {
     command.write('web.yaml', service('web'));
-    command.write('known.json', '[]');
-    expect(command.run(['check', 'web.yaml', '--baseline', 'known.json']).status).toBe(2);
+    const entry = { file: 'gone.yaml', code: 'dns-label', object: 'Service web', path: '', times: 1 };
+    const wrongEntries = [null, 'x', { ...entry, times: -1 }, { ...entry, times: 0.5 }, { ...entry, file: {} }];
+    for (const text of ['[]', ...wrongEntries.map((item) => JSON.stringify({ version: 1, findings: [entry, item] }))]) {
+      command.write('known.json', text);
+      expect(command.run(['check', 'web.yaml', '--baseline', 'known.json']))
+        .toMatchObject({ status: 2, stderr: 'error: known.json is no baseline: --update-baseline writes one\n' });
+    }
+    command.write('known.json', JSON.stringify({ version: 1, findings: [{ ...entry, times: 1e12 }] }));
+    expect(json('web.yaml', '--baseline', 'known.json').notes).toEqual([expect.stringContaining('1 entry of known.json is outdated')]);
     expect(command.run(['check', 'web.yaml', '--update-baseline']).status).toBe(2);
   });
 });

@@ -3,7 +3,7 @@ import { readFile, UsageError } from '../../loader/files/read-file';
 import { groupBy } from '../../problem';
 import { writeOutput } from '../write-output';
 import type { LocatedProblem } from '../../editor/located-problem';
-import type { UnknownObject } from '../../service';
+import { toRecord, type UnknownObject } from '../../service';
 
 /** Problems with the same code, file, object and path in a baseline file. Lines are not stored, because they change often. */
 interface BaselineEntry {
@@ -15,8 +15,8 @@ interface BaselineEntry {
 }
 
 /**
- * Compares problems with a baseline file: `fresh` and `inBaseline` are positions in `problems`, `fixed` the entries that were not found
- * again, as `web.yaml: dns-label of Service web`. Of several equal problems, as many as the file counts are in the baseline.
+ * Compares problems with a baseline file: `fresh` and `inBaseline` are positions in `problems`, `fixed` the entries of which fewer
+ * were found, as `web.yaml: dns-label of Service web`. Of several equal problems, as many as the file counts are in the baseline.
  *
  * @param isChecked whether a problem of that code in that file would have been found; if not, its entry is not in `fixed`
  */
@@ -30,8 +30,8 @@ export function compareWithBaseline(file: string, problems: readonly LocatedProb
     (times === 0 ? fresh : inBaseline).push(index);
     if (times > 0) remaining.set(key, times - 1);
   }
-  const fixed = baseline.filter(({ code, file: name }) => isChecked(code, name)).flatMap((entry) =>
-    new Array<string>(remaining.get(baselineKeyOf(entry)) ?? 0).fill(`${entry.file}: ${entry.code} of ${entry.object}`));
+  const fixed = baseline.filter((entry) => isChecked(entry.code, entry.file) && remaining.get(baselineKeyOf(entry)) !== 0)
+    .map((entry) => `${entry.file}: ${entry.code} of ${entry.object}`);
   return { fresh, inBaseline, fixed };
 }
 
@@ -51,13 +51,17 @@ function readBaselineFile(file: string): readonly BaselineEntry[] {
   if (!existsSync(file)) throw new UsageError(`there is no baseline ${file} yet: --update-baseline writes it`);
   try {
     const { version, findings }: UnknownObject = JSON.parse(readFile(file, { limit: 64 * 1024 * 1024 }));
-    // TypeScript: the format that `writeBaseline` writes; an entry of another form matches no problem.
-    if (version === 1 && Array.isArray(findings)) return findings as readonly BaselineEntry[];
+    if (version === 1 && Array.isArray(findings) && findings.every(isEntry)) return findings;
   } catch {
     // reported below
   }
   throw new UsageError(`${file} is no baseline: --update-baseline writes one`);
 }
+
+const isEntry = (value: unknown): value is BaselineEntry => {
+  const { file, code, object, path, times } = toRecord(value);
+  return [file, code, object, path].every((text) => typeof text === 'string') && Number.isInteger(times) && Number(times) > 0;
+};
 
 const toBaselineEntry = ({ file, code, object, path }: LocatedProblem): BaselineEntry => ({
   file: file.replaceAll('\\', '/'), code,
