@@ -40,6 +40,10 @@ const LONG: Readonly<Record<string, (size: number) => Readonly<Record<string, un
     ...service({ annotations: { 'metallb.io/loadBalancerIPs': each(size, String).join(',') } }),
     spec: { type: 'LoadBalancer', ports: each(size / 10, (at) => ({ name: `p-${at}`, port: at + 1 })) },
   }),
+  'backends that nothing creates': (size) => ({
+    apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'web' },
+    spec: { rules: [{ http: { paths: each(size, (at) => ({ backend: { service: { name: `my-api-${at}`, port: { number: 80 } } } })) } }] },
+  }),
   'an argument full of addresses': (size) => ({
     apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', labels: { app: 'web' } },
     spec: { containers: [{ name: 'web', args: ['a@b.c:'.repeat(size)] }] },

@@ -2,7 +2,7 @@ import {
   getField, isIngressKind, isTemplate, parsePath, portsOfReference, visitPaths, type CoreReference, type Reference, type ReferencePort,
   type TargetName,
 } from './reference';
-import { findNearest, isLikelyTypo, joinTexts, text, type Message, type Path, type Severity } from '../../problem';
+import { buildOnce, findNearest, getOrCreate, isLikelyTypo, joinTexts, text, type Message, type Path, type Severity } from '../../problem';
 import { annotationsOf, asString, getOwnField, toRecord, toRecords, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { titleOf, type AppObject, type AppService, type AppIndex } from '../index';
 import type { CheckContext } from '../check-context';
@@ -246,8 +246,13 @@ const maxSeverityOf = ({ maxSeverity = 'error' }: CoreReference, app: AppIndex, 
  * Whether an Ingress is a sample: all of its hosts are names for documentation, such as `example.com`, or all of its backends have names
  * such as `my-service` and do not exist.
  */
-function isSampleIngress(app: AppIndex, { kind, body }: AppObject, { at, name: nameField = '' }: CoreReference): boolean {
-  if (kind !== 'Ingress') return false;
+const isSampleIngress = (app: AppIndex, object: AppObject, reference: CoreReference): boolean => object.kind === 'Ingress'
+  && getOrCreate(getOrCreate(samplesOf(app), reference, () => new Map()), object, () => hasSampleBackends(app, object, reference));
+
+/** What is known about Ingresses: one may have thousands of backends, and all of them are read to find out. */
+const samplesOf = buildOnce((_app: AppIndex) => new Map<CoreReference, Map<AppObject, boolean>>());
+
+function hasSampleBackends(app: AppIndex, { body }: AppObject, { at, name: nameField = '' }: CoreReference): boolean {
   const hosts = toRecords(toRecord(body.spec).rules).flatMap(({ host }) => (typeof host === 'string' ? [host] : []));
   if (hosts.length > 0 && hosts.every((host) => SAMPLE_HOST.test(host))) return true;
   const names: string[] = [];
