@@ -5,10 +5,16 @@ import { findShape } from './schema';
 import type { Origin } from '../loader/read-objects';
 import { findNode, readSourceMaps, writtenPathOf, type SourceMap } from '../loader/source-map';
 import { rangeOf, type DocumentRange } from '../loader/yaml/parsed-document';
-import { findNearest } from '../problem';
+import { findNearest, isLikelyTypo } from '../problem';
 
 /** A replacement of text, in UTF-16 units of the file. */
-export interface Edit { readonly start: number; readonly end: number; readonly text: string }
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** The map whose key is replaced, and the new key. @default - a value is replaced */
+  readonly renames?: { readonly map: object; readonly key: string };
+}
 
 /** The edit that fixes each problem, by the same index; `undefined` if it has no certain fix. */
 export async function findQuickFixes(problems: readonly LocatedProblem[], origins: readonly Origin[]): Promise<(Edit | undefined)[]> {
@@ -49,11 +55,13 @@ function editOf(problem: LocatedProblem, origin: Origin, sourceMap: SourceMap): 
     if (sourceMap.raw.text.slice(start, end).includes('\n')) return undefined;
     return { start: sourceMap.raw.offset + start, end: sourceMap.raw.offset + end, text };
   };
-  if (problem.code === 'field-type' || problem.code === 'target-port-name') {
+  const isValue = problem.code === 'field-type' || problem.code === 'target-port-name', word = findIntendedWord(problem);
+  // An anchored value is also that of other fields, which may need another one.
+  if ((isValue || word !== undefined) && isScalar(place.value) && place.value.anchor !== undefined) return undefined;
+  if (isValue) {
     const text = toOtherType(problem, place.value);
     return text === undefined ? undefined : replace(rangeOf(place.value, place.offset), text);
   }
-  const word = findIntendedWord(problem);
   if (word !== undefined)
     return isScalar(place.value) ? replace(rangeOf(place.value, place.offset), inQuotesOf(place.value, word)) : undefined;
   const { key, map } = place;
@@ -62,7 +70,8 @@ function editOf(problem: LocatedProblem, origin: Origin, sourceMap: SourceMap): 
   const newKey = findNearKey(problem, keyText);
   if (newKey === undefined) return undefined;
   if (map.items.some((pair) => isScalar(pair.key) && pair.key.value === newKey)) return undefined; // the new key exists already
-  return replace(rangeOf(key, place.offset), inQuotesOf(key, newKey));
+  const edit = replace(rangeOf(key, place.offset), inQuotesOf(key, newKey));
+  return edit === undefined ? undefined : { ...edit, renames: { map, key: newKey } };
 }
 
 /** The word, quoted in the same way as the scalar that it replaces: `"web"`, `'web'`, or `web` if that scalar is unquoted. */
@@ -91,6 +100,6 @@ function findNearKey({ code, edit }: LocatedProblem, keyText: string): string | 
   if (code === 'annotation-inert') return editKey;
   if (code === 'annotation-deprecated') return successorOf(keyText);
   const suggestion = code === 'field-unknown' ? editKey : findNearest(keyText, findNearKeys(keyText));
-  if (suggestion === undefined || suggestion.toLowerCase() === keyText.toLowerCase()) return suggestion;
-  return Math.abs(keyText.length - suggestion.length) <= 2 && keyText.length >= 4 ? suggestion : undefined;
+  // A word that was put in place of another, such as `-zone` of `-type`, may be a key of a newer release.
+  return suggestion !== undefined && isLikelyTypo(keyText.toLowerCase(), suggestion.toLowerCase()) ? suggestion : undefined;
 }

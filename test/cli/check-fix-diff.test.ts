@@ -1,9 +1,9 @@
 import { parseAllDocuments } from 'yaml';
-import { applyEdits } from '../../src/cli/check/fix';
+import { applyEdits, dropSameKeys } from '../../src/cli/check/fix';
 import { checkSources } from '../../src/cli/check/check-sources';
 import { successorOf } from '../../src/editor/known-names';
 import { findQuickFixes } from '../../src/editor/quick-fixes';
-import { createStreamSource } from '../../src/loader/files/source';
+import { createStreamSource, createTextSource } from '../../src/loader/files/source';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 import type { Change } from '../../src/update/change';
@@ -97,4 +97,20 @@ spec: { podSelector: {}, ingress: [{ form: [], ports: [{ port: "8080", protocol:
   const { fixed } = await fixAndCompare(text);
   expect(fixed).toBe(text.replace('prefix', 'Prefix').replace('"80"', '80').replace('form', 'from').replace('"8080"', '8080')
     .replace('tcp', 'TCP'));
+});
+
+test.each([
+  ['of a newer release', 'service.beta.kubernetes.io/aws-load-balancer-zone: a'],
+  ['of which two may mean the same', 'metallb.io/adress-pool: a\n    metallb.io/address-pol: b'],
+])('check --fix renames no keys %s', async (_name, annotations) => {
+  const text = manifest({ annotations: `  annotations:\n    ${annotations}\n` });
+  const source = createTextSource('web.yaml', text);
+  const { problems, origins } = await checkSources([source], {});
+  expect(problems.map(({ code }) => code)).toContain('annotation-unknown');
+  expect(dropSameKeys((await findQuickFixes(problems, origins)).filter((edit) => edit !== undefined))).toEqual([]);
+});
+
+test('check --fix changes no anchored value, which other fields share', async () => {
+  const text = manifest({ spec: '      targetPort: *port\n' }).replace('{ app: web }', '{ app: &port 1 }');
+  expect((await fixAndCompare(text)).fixed).toBe(text);
 });

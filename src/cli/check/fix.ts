@@ -1,5 +1,5 @@
 import { formatPatch, type StructuredPatchHunk } from 'diff';
-import { escapeControls, tryTo } from '../../problem';
+import { addOne, escapeControls, getOrCreate, tryTo } from '../../problem';
 import { checkSources, type CheckResult, type CheckSourcesOptions } from './check-sources';
 import { createTextSource } from '../../loader/files/source';
 import { readFileExactly } from '../../loader/files/read-file';
@@ -44,7 +44,14 @@ async function editsOf(file: string, text: string, options: CheckSourcesOptions)
   const edits = new Map<number, Edit>();
   // If the edits for two problems begin at the same place, only the first is made: it may solve both.
   for (const edit of await findQuickFixes(problems, origins)) if (edit !== undefined && !edits.has(edit.start)) edits.set(edit.start, edit);
-  return [...edits.values()];
+  return dropSameKeys([...edits.values()]);
+}
+
+/** Leaves out edits by which several keys of a map would become the same: which of them was meant is not certain. */
+export function dropSameKeys(edits: readonly Edit[]): Edit[] {
+  const counts = new Map<object, Map<string, number>>();
+  for (const { renames } of edits) if (renames !== undefined) addOne(getOrCreate(counts, renames.map, () => new Map()), renames.key);
+  return edits.filter(({ renames }) => renames === undefined || counts.get(renames.map)?.get(renames.key) === 1);
 }
 
 /**
