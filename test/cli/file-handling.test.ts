@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { readCommittedObjects } from '../../src/cli/diff/git-sources';
 import { BuiltCommand } from './built-command';
 
 // Each test covers a guarantee of SECURITY.md by running the command on untrusted files.
@@ -119,6 +120,17 @@ test('36.2: does not print a line of a file that the configuration links to', ()
   expect(stderr).not.toContain('root:');
 });
 
+test.each([
+  ['too long', 'a'.repeat(300)], ['impossible', '"a\\0b"'],
+])('36.2: the path of an Application that is %s names no folder', (_title, path) => {
+  command.write('app.yaml', `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: web }
+spec: { source: { path: ${path} } }
+`);
+  expect(command.run(['check', '.'])).toMatchObject({ status: 0, stderr: '' });
+});
+
 test('36.3: patterns of an Application and of the configuration take linear time', () => {
   const pattern = `${'*a'.repeat(12)}b`;
   command.write('app.yaml', `apiVersion: argoproj.io/v1alpha1
@@ -142,6 +154,31 @@ test('36.4: neither reads nor fixes files through a link that leaves the work tr
   expect(stderr).toContain('it is a link to a file outside of');
   expect(stderr).toContain('it is a link to a folder outside of');
   expect(readFileSync(join(command.folder, 'out/web.yaml'), 'utf8')).toBe(MISSPELT);
+});
+
+test('36.4: reads no pipelines and pages through links', () => {
+  command.write('in/web.yaml', `${SERVICE.replace('clusterIP: None', 'selector: { app: web }')}`);
+  const { stdout } = command.run(['check', 'in']);
+  for (const name of ['.github/workflows/a.yml', '.gitlab-ci.yml', 'readme.md'])
+    command.write(`out/${name}`, 'run: kubectl create deployment web --image web\n');
+  for (const name of ['.github', '.gitlab-ci.yml', 'readme.md']) symlinkSync(`../out/${name}`, join(command.work, 'in', name));
+  expect(command.run(['check', 'in']).stdout).toBe(stdout);
+  for (const name of ['.github', '.gitlab-ci.yml']) {
+    rmSync(join(command.work, 'in', name));
+    cpSync(join(command.work, 'out', name), join(command.work, 'in', name), { recursive: true });
+    expect(command.run(['check', 'in']).stdout).not.toBe(stdout);
+    rmSync(join(command.work, 'in', name), { recursive: true });
+  }
+});
+
+(process.platform === 'win32' ? test.skip : test)('36.4: committed manifests are read from files of the work tree only', async () => {
+  command.write('committed/web.yaml', SERVICE);
+  const committed = join(command.work, 'committed');
+  execFileSync('mkfifo', [join(committed, 'pipe.yaml')]);
+  expect(await readCommittedObjects(committed)).toHaveLength(1);
+  command.write('out/api.yaml', SERVICE);
+  symlinkSync('../out/api.yaml', join(committed, 'api.yaml'));
+  await expect(readCommittedObjects(committed)).rejects.toThrow('it is a link to a file outside of');
 });
 
 test('36.4: reads through a link into the work tree, but fixes only files of the given folder', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkReadObjects } from '../../src/cli/check/check-read-objects';
 import { createTextSource } from '../../src/loader/files/source';
+import { Kustomizations } from '../../src/loader/kustomize/kustomization';
 import { load, loadSources } from '../../src/loader/load';
 import { readCluster } from '../../src/service/read-cluster';
 
@@ -62,5 +63,17 @@ describe('files', () => {
     expect(loaded.partial.map((name) => name.replace(/^.*[/\\]/, ''))).toEqual(['ports.yaml']);
     expect(loaded.objects.find(({ object }) => object.kind === 'Service')?.isPatched).toBe(true);
     expect(checkReadObjects(loaded, readCluster({}), Infinity).problems.map(({ code }) => code)).toEqual(['service-type']);
+  });
+
+  test('no kustomization is read outside of the folders of the files', () => {
+    write({
+      'c/kustomization.yaml': 'resources: [in/web.yaml]\n', 'c/in/kustomization.yaml': 'resources: [../out]\n',
+      'c/out/kustomization.yaml': 'namespace: secret\n', 'c/in/web.yaml': service('{}'),
+    });
+    const read = new Kustomizations([join(folder, 'c/in/web.yaml')]);
+    expect(read.all.map((kustomization) => kustomization.folder)).toEqual([join(folder, 'c/in')]);
+    expect(read.of(join(folder, 'c/out'))).toBeUndefined();
+    const both = new Kustomizations(['c/in/web.yaml', 'c/out/web.yaml'].map((file) => join(folder, file)));
+    expect(both.of(join(folder, 'c/out'))).toMatchObject({ namespace: 'secret' });
   });
 });

@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { MAX_OUTPUT, runProgram } from '../../loader/files/run-program';
-import { chartOf, findSkipped, MANIFEST, NEVER_ENTERED, findManifests } from '../../loader/files/walk-folder';
-import { createTextSource, FileSource, type Source } from '../../loader/files/source';
+import { findSources } from '../../loader/files/find-sources';
+import { chartOf, findSkipped, MANIFEST, NEVER_ENTERED } from '../../loader/files/walk-folder';
+import { createTextSource, type Source } from '../../loader/files/source';
 import { UsageError } from '../../loader/files/read-file';
 import { readObjects } from '../../loader/read-objects';
 
@@ -108,22 +109,24 @@ export class GitRepository {
  * @throws UsageError if there is no such file or revision, or a part of it cannot be read
  */
 export async function readCommittedObjects(name: string): Promise<unknown[] | undefined> {
-  const sources = await findCommittedSources(name);
-  if (sources === undefined) return undefined;
-  const { objects, unreadable } = await readObjects(sources);
-  const [first] = unreadable;
+  const found = await findCommittedSources(name);
+  if (found === undefined) return undefined;
+  const { objects, unreadable } = await readObjects(found.sources);
+  const [first] = [...found.missing, ...unreadable];
   if (first !== undefined) throw new UsageError(`${first.file} cannot be read: ${first.reason}`);
   return objects.map(({ object }) => object);
 }
 
-async function findCommittedSources(name: string): Promise<Source[] | undefined> {
-  const stats = statSync(name, { throwIfNoEntry: false });
-  if (stats?.isDirectory() === true) return findManifests(name).files.map((file) => new FileSource(file, file));
-  if (stats !== undefined) return [new FileSource(name, name)];
+async function findCommittedSources(name: string) {
+  if (existsSync(name)) {
+    const { sources, missing } = await findSources([resolve(name)]);
+    return { sources, missing: missing.flatMap(({ name: file, reason, isEmpty }) => (isEmpty === true ? [] : [{ file, reason }])) };
+  }
   const git = new GitRepository();
   const colon = name.indexOf(':');
   const [revision, path] = [name.slice(0, colon), name.slice(colon + 1) || '.'];
-  if (colon > 0 && await git.isRevision(revision)) return await git.hasPath(revision, path) ? git.readSources(revision, path) : undefined;
+  if (colon > 0 && await git.isRevision(revision))
+    return await git.hasPath(revision, path) ? { sources: await git.readSources(revision, path), missing: [] } : undefined;
   if (revision === 'HEAD' && await git.findTop() !== undefined) return undefined;
   throw new UsageError(`"${name}" is no file, no folder and no path of a git revision, such as origin/main:dist`);
 }

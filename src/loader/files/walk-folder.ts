@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { readPage, reasonOf } from './read-file';
 import { addOne, getOrCreate, tryTo } from '../../problem';
@@ -60,13 +60,14 @@ export function findManifests(root: string, isAllowed: (target: string) => boole
       unreadable.push({ path: folder, reason: entries });
       continue;
     }
-    const isTest = folder !== root && entries.some(({ name }) => TEST_FILES.test(name) || asksToRepair(join(folder, name)));
+    const isTest = folder !== root
+      && entries.some((entry) => TEST_FILES.test(entry.name) || (entry.isFile() && asksToRepair(join(folder, entry.name))));
     const skippedFolder = current.skippedFolder ?? (isTest ? folder : undefined);
     const isExercise = findExercises(entries.map(({ name }) => name));
     for (const entry of entries) {
       if (NEVER_ENTERED.has(entry.name)) continue;
       if (entry.name.startsWith('.')) {
-        pages.push(...pipelinesOf(folder, entry.name));
+        pages.push(...pipelinesOf(folder, entry));
         if (!TOOL_FILES.test(entry.name) && (entry.isDirectory() || MANIFEST.test(entry.name))) hidden++;
         continue;
       }
@@ -87,12 +88,17 @@ export function findManifests(root: string, isAllowed: (target: string) => boole
   return { files: files.sort(), pages: pages.sort(), skippedFolders, hidden, unreadable };
 }
 
-/** Paths of the pipelines of a hidden file or folder: `.gitlab-ci.yml`, and the workflows in `.github`. */
-function pipelinesOf(folder: string, name: string): readonly string[] {
-  if (/^\.gitlab-ci\.ya?ml$/.test(name)) return [join(folder, name)];
-  const workflows = join(folder, name, 'workflows');
-  return name !== '.github' || !isFolder(workflows) ? [] : readdirSync(workflows).filter((file) => MANIFEST.test(file))
-    .map((file) => join(workflows, file));
+/**
+ * Paths of the pipelines of a hidden file or folder: `.gitlab-ci.yml`, and the workflows in `.github`. Links are left out, as for pages:
+ * they may lead out of the work tree.
+ */
+function pipelinesOf(folder: string, entry: Dirent): readonly string[] {
+  const path = join(folder, entry.name);
+  if (/^\.gitlab-ci\.ya?ml$/.test(entry.name)) return entry.isFile() ? [path] : [];
+  const workflows = join(path, 'workflows');
+  if (entry.name !== '.github' || !entry.isDirectory() || tryTo(() => lstatSync(workflows).isDirectory()) !== true) return [];
+  const files = tryTo(() => readdirSync(workflows, { withFileTypes: true })) ?? []; // fails without permission to list it
+  return files.filter((file) => file.isFile() && MANIFEST.test(file.name)).map(({ name }) => join(workflows, name));
 }
 
 /**
@@ -160,8 +166,10 @@ const asksToRepair = (path: string): boolean => /(?:challenge|exercise|task)[^/\
 const isSkipped = (path: string, name: string, isOfTests: boolean): boolean =>
   SKIPPED_FOLDERS.test(name) || BROKEN_ON_PURPOSE.test(name) || (isOfTests && TEST_INPUTS.test(name)) || MAVEN_TEST_RESOURCES.test(path);
 
-/** Whether a link leads to a folder. Not if it leads to itself: reading it as a file reports the error. */
-const isFolder = (link: string): boolean => tryTo(() => statSync(link).isDirectory()) ?? false;
+/**
+ * Whether a path is a folder or a link to one. Not if it is no valid path, or a link to itself: reading that as a file reports the error.
+ */
+export const isFolder = (path: string): boolean => tryTo(() => statSync(path).isDirectory()) ?? false;
 
 /**
  * The folder of the Helm chart whose template a file is: `charts/web` for `charts/web/templates/service.yaml`, if `isChart` accepts it; the

@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { dirname, isAbsolute, resolve, sep } from 'node:path';
 import { toList, toRecord, stringOf, type UnknownObject } from '../../service';
 import { Transformed, applyTransforms, isKustomization, type Transforms, type Kustomization, type Kustomizations } from './kustomization';
 import { matcherOf } from '../files/find-sources';
+import { isFolder } from '../files/walk-folder';
 import { isInside } from '../files/read-file';
 import { objectKeyOf, type ReadObject } from '../read-objects';
 import { getOrCreate, pushTo, tryTo } from '../../problem';
@@ -340,7 +340,7 @@ function usesChart({ spec }: UnknownObject): boolean {
 function folderOf(path: string, file: string): string | undefined {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const target = resolve(folder, path.replace(/^[./]+/, ''));
-    if (target !== folder && isInside(target, folder) && statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) return target;
+    if (target !== folder && isInside(target, folder) && isFolder(target)) return target;
   }
   return undefined;
 }

@@ -32,11 +32,31 @@ export interface FileTree {
   read(path: string, folder: string): string;
 }
 
-/** The files of the disk: regular files of limited size within the work tree of the folder. */
-export const DISK: FileTree = {
-  exists: existsSync,
-  read: (path, folder) => readFile(path, { root: rootOf(folder), limit: 1024 * 1024 }),
-};
+/**
+ * The files of the disk that may be read on behalf of some files: regular ones of limited size within the work trees of these files, or
+ * within the current folder if there are none.
+ */
+function createDiskTree(files: readonly string[]): FileTree {
+  const roots = lazy(() => {
+    const found = new Set<string>();
+    for (const file of files) if (findOutermost(dirname(file), found) === undefined) found.add(rootOf(dirname(file)));
+    return found;
+  });
+  return {
+    exists: existsSync,
+    read: (path, folder) => {
+      const root = findOutermost(folder, roots());
+      if (root === undefined) throw new FileError('it is outside of the work tree');
+      return readFile(path, { root, limit: 1024 * 1024 });
+    },
+  };
+}
+
+/** The outermost of some folders that a folder is, or is below; `undefined` if there is none. */
+function findOutermost(folder: string, folders: ReadonlySet<string>): string | undefined {
+  const parent = dirname(folder);
+  return (parent === folder ? undefined : findOutermost(parent, folders)) ?? (folders.has(folder) ? folder : undefined);
+}
 
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'] as const;
 
@@ -161,7 +181,7 @@ export class Kustomizations {
   private readonly byFolder = new Map<string, Kustomization | undefined>();
 
   /** @param files absolute paths of all input files */
-  constructor(files: Iterable<string>, private readonly tree: FileTree = DISK) {
+  constructor(files: readonly string[], private readonly tree: FileTree = createDiskTree(files)) {
     const visitedFolders = new Set<string>();
     for (const file of files) {
       for (let folder = dirname(file), depth = 0; !visitedFolders.has(folder) && depth < 8; folder = dirname(folder), depth++) {
