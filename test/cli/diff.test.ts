@@ -116,6 +116,23 @@ describe('what is compared', () => {
     expect(command.run(['diff', 'HEAD:first/values.yaml', 'first/web.yaml'])).toMatchObject({ status: 2 });
   });
 
+  test('a kustomization that changes is named, because its result is not compared', () => {
+    const note = 'note: kust/kustomization.yaml: what it changes in its objects is not the same as before, and is not compared; give what '
+      + '"kustomize build" prints\n';
+    const kustomization = (fields: string) => `apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n${fields}\n`;
+    const diffWith = (fields: string) => {
+      command.write('kust/kustomization.yaml', kustomization(fields));
+      return command.run(['diff', 'HEAD', '--', 'kust']).stderr;
+    };
+    command.write('kust/web.yaml', PLAIN);
+    command.write('kust/kustomization.yaml', kustomization('resources: [web.yaml]\nnamespace: shop'));
+    git('add', 'kust');
+    git('commit', '-q', '-m', 'kustomization');
+    expect(diffWith('resources: [web.yaml]\nnamespace: store')).toContain(note);
+    expect(diffWith('resources: []\nnamespace: shop')).toContain(note);
+    expect(diffWith('namespace: shop\nresources: [web.yaml, other.yaml]\nimages: [{ name: web, newTag: v2 }]')).not.toContain(note);
+  });
+
   test('a Service that is removed counts among those that there are', () => {
     command.write('empty/web.yaml', 'apiVersion: v1\nkind: Service\nmetadata: { name: other }\nspec: { ports: [{ port: 80 }] }\n');
     const { stdout } = command.run(['diff', 'dist/web.yaml', 'empty/web.yaml']);

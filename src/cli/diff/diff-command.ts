@@ -1,3 +1,5 @@
+import { dirname, relative, resolve, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { concernsPlaceholder, dropPlaceholders, fillPlaceholders, isNameOfObject } from '../../loader/placeholders';
 import {
   createClusterSource, describePartial, describePending, describeSkipped, describeUnread, printNotes, printUnreadable, showProgressOn,
@@ -13,8 +15,8 @@ import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/read-file';
 import { ACCESS_OUTCOMES, type Change, type ChangeResult, type ApplyMode } from '../../update/change';
 import { compareManifests } from '../../update/compare-manifests';
-import { pluralize } from '../../problem';
-import { toRecord, type UnknownObject } from '../../service';
+import { joinWords, pluralize } from '../../problem';
+import { toList, toRecord, type UnknownObject } from '../../service';
 
 export interface DiffCommandOptions extends ClusterOptions {
   readonly format: DiffFormat;
@@ -39,6 +41,7 @@ export async function runDiff(names: readonly string[], paths: readonly string[]
   }
   if (after.isEmpty) throw new UsageError(`there is no object in ${second.name}: was it synthesized?`);
   if (before.isEmpty) terminal.printMessage(`there is no object in ${first.name}: everything counts as new`);
+  printNotes(describeKustomizations(before.objects, after.objects), terminal);
   printDuplicates(before.objects, first.name, terminal);
   const compared = printDuplicates(after.objects, second.name, terminal);
   terminal.showProgress('comparing');
@@ -89,6 +92,25 @@ async function readSideManifests({ sources, tree, found }: NamedManifests, termi
   ];
   printNotes(notes, terminal);
   return loaded.unreadable.length > 0 ? undefined : { objects: namedObjects, isEmpty: loaded.objects.length === 0 };
+}
+
+/** A note about the kustomizations that change their objects in another way than before, or list other files that both sides have. */
+function describeKustomizations(before: readonly LoadedObject[], after: readonly LoadedObject[]): string[] {
+  const [previous, current] = [before, after].map((objects) => new Map(objects.flatMap(({ object, origin: { source: { path } } }) =>
+    (path === undefined || !String(object.apiVersion).startsWith('kustomize.config.k8s.io/') ? [] : [[path, object] as const]))));
+  const [oldFiles, newFiles] = [before, after].map((objects) => objects.flatMap(({ origin: { source: { path } } }) => path ?? []));
+  const isInBoth = (path: string) => [oldFiles, newFiles].every((files) => files.some((file) => file === path || file.startsWith(path + sep)));
+  const changed = [...current].flatMap(([path, object]) => {
+    const old = previous.get(path);
+    if (old === undefined) return [];
+    const [from, to] = [old, object].map(({ resources, bases, components, images: _, ...settings }) =>
+      ({ settings, included: [resources, bases, components].flatMap(toList).map(String) }));
+    const relisted = [...from.included, ...to.included].filter((entry) => from.included.includes(entry) !== to.included.includes(entry));
+    return isDeepStrictEqual(from.settings, to.settings) && !relisted.some((entry) => isInBoth(resolve(dirname(path), entry)))
+      ? [] : [relative(process.cwd(), path)];
+  });
+  return changed.length === 0 ? [] : [`${joinWords(changed, 1)}: what it changes in its objects is not the same as before, and is not `
+    + 'compared; give what "kustomize build" prints'];
 }
 
 /** Replaces placeholders in one side of the comparison by the values of the other side, so that they do not count as changes. */
