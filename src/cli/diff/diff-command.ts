@@ -99,7 +99,8 @@ function describeKustomizations(before: readonly LoadedObject[], after: readonly
   const [previous, current] = [before, after].map((objects) => new Map(objects.flatMap(({ object, origin: { source: { path } } }) =>
     (path === undefined || !String(object.apiVersion).startsWith('kustomize.config.k8s.io/') ? [] : [[path, object] as const]))));
   const [oldFiles, newFiles] = [before, after].map((objects) => objects.flatMap(({ origin: { source: { path } } }) => path ?? []));
-  const isInBoth = (path: string) => [oldFiles, newFiles].every((files) => files.some((file) => file === path || file.startsWith(path + sep)));
+  const isInBoth = (path: string) =>
+    [oldFiles, newFiles].every((files) => files.some((file) => file === path || file.startsWith(path + sep)));
   const changed = [...current].flatMap(([path, object]) => {
     const old = previous.get(path);
     if (old === undefined) return [];
