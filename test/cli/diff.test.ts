@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuiltCommand } from './built-command';
 
@@ -114,6 +114,32 @@ describe('what is compared', () => {
     expect({ status, stderr }).toMatchObject({ status: 0, stderr: expect.stringContaining('everything counts as new') });
     expect(stdout).toContain('1 of 1 Service and endpoints changed: 1 added');
     expect(command.run(['diff', 'HEAD:first/values.yaml', 'first/web.yaml'])).toMatchObject({ status: 2 });
+  });
+
+  test('an object that the files of several clusters contain is compared in each of them', () => {
+    const file = (cluster: string, port: string) => command.write(`clusters/${cluster}/web.yaml`, PLAIN.replace('80', port));
+    for (const cluster of ['a', 'b', 'c']) file(cluster, '80');
+    git('add', 'clusters');
+    git('commit', '-q', '-m', 'clusters');
+    expect(command.run(['diff', 'HEAD', '--', 'clusters']))
+      .toMatchObject({ stderr: '', stdout: '0 of 1 Service and endpoints changed\n' });
+    file('a', '81');
+    file('b', '82');
+    const { stdout, stderr } = command.run(['diff', 'HEAD', '--', 'clusters']);
+    expect({ stderr, changes: stdout.match(/^Service web {2}clusters.*|^ {2}spec.ports\[0\].port.*/gm) }).toEqual({
+      stderr: '', changes: [
+        'Service web  clusters/a/web.yaml:1', '  spec.ports[0].port: 80 → 81', 'Service web  clusters/b/web.yaml:1',
+        '  spec.ports[0].port: 80 → 82',
+      ],
+    });
+    expect(stdout).toContain('2 of 2 Services and endpoints changed: 2 port-removed\n');
+    file('a', '80');
+    file('b', '80');
+    file('d', '83');
+    rmSync(join(command.work, 'clusters/c'), { recursive: true });
+    expect(command.run(['diff', 'HEAD', '--', 'clusters']).stdout).toContain('2 of 3 Services and endpoints changed: 1 added, 1 removed\n');
+    file('d', '80');
+    expect(command.run(['diff', 'HEAD', '--', 'clusters']).stdout).toContain('0 of 1 Service and endpoints changed\n');
   });
 
   test('a kustomization that changes is named, because its result is not compared', () => {

@@ -15,7 +15,7 @@ import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/read-file';
 import { ACCESS_OUTCOMES, type Change, type ChangeResult, type ApplyMode } from '../../update/change';
 import { compareManifests } from '../../update/compare-manifests';
-import { joinWords, pluralize } from '../../problem';
+import { groupBy, joinWords, pluralize } from '../../problem';
 import { toList, toRecord, type UnknownObject } from '../../service';
 
 export interface DiffCommandOptions extends ClusterOptions {
@@ -42,12 +42,13 @@ export async function runDiff(names: readonly string[], paths: readonly string[]
   if (after.isEmpty) throw new UsageError(`there is no object in ${second.name}: was it synthesized?`);
   if (before.isEmpty) terminal.printMessage(`there is no object in ${first.name}: everything counts as new`);
   printNotes(describeKustomizations(before.objects, after.objects), terminal);
-  printDuplicates(before.objects, first.name, terminal);
-  const compared = printDuplicates(after.objects, second.name, terminal);
+  const copies = findCopies(before.objects, after.objects);
+  printDuplicates(before.objects, { side: first.name, copies }, terminal);
+  const compared = printDuplicates(after.objects, { side: second.name, copies }, terminal);
   terminal.showProgress('comparing');
-  const allChanges = compareManifests(before.objects.map(objectOf), after.objects.map(objectOf), {
-    cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.objects.map(objectOf) }),
-  });
+  const compareOptions = { cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.objects.map(objectOf) }) };
+  const allChanges = compareCopies(before.objects.map(objectOf), after.objects.map(objectOf), copies, (previous, current) =>
+    compareManifests(previous, current, compareOptions));
   const changes = dropPendingOutcomes(allChanges, before.objects, after.objects);
   const located = await locateChanges(changes, before.objects, after.objects, (change) => printsLines(options.format, change));
   terminal.clearProgress();
@@ -143,8 +144,71 @@ async function readLiveSide({ live, liveFrom }: DiffCommandOptions): Promise<Nam
   return liveFrom === undefined ? undefined : onDisk([liveFrom]);
 }
 
-/** Prints which compared objects occur more than once in one input (`side`), and returns the number of different objects. */
-function printDuplicates(objects: readonly ReadObject[], side: string, terminal: Terminal): number {
+/** An object that several files of a side contain, such as the files of several clusters. */
+interface Copies {
+  /** Positions on both sides of the objects from one file; first those that change, are removed or are added. */
+  readonly pairs: readonly (readonly [before: number | undefined, after: number | undefined])[];
+  /** Number of the pairs that change. */
+  readonly changed: number;
+  /** The positions of all objects with this key, on each side. */
+  readonly all: readonly [before: readonly number[], after: readonly number[]];
+}
+
+/** The objects that occur in several files, by key, if at least one file has them on both sides. */
+function findCopies(before: readonly LoadedObject[], after: readonly LoadedObject[]): ReadonlyMap<string, Copies> {
+  const [previous, current] = [before, after].map((objects) => groupBy([...objects.keys()], (index) =>
+    (isCompared(objects[index].object) ? objectKeyOf(objects[index].object) : undefined)));
+  const copies = new Map<string, Copies>();
+  for (const [key, newPositions] of current) {
+    const oldPositions = previous.get(key) ?? [];
+    if (oldPositions.length < 2 && newPositions.length < 2) continue;
+    const oldByPath = new Map(oldPositions.map((position) => [before[position].origin.source.path, position]));
+    const newByPath = new Map(newPositions.map((position) => [after[position].origin.source.path, position]));
+    const paths = [...new Set([...newByPath.keys(), ...oldByPath.keys()])].filter((path) => path !== undefined);
+    const pairs = paths.map((path) => [oldByPath.get(path), newByPath.get(path)] as const);
+    if (pairs.every(([old, position]) => old === undefined || position === undefined)) continue;
+    const objects = pairs.map(([old, position]) => [before[old ?? -1]?.object, after[position ?? -1]?.object] as const);
+    // A file that was moved has the same object at another path.
+    const isMoved = (object: unknown, side: 0 | 1) => object !== undefined
+      && objects.some((pair) => pair[1 - side] === undefined && isDeepStrictEqual(pair[side], object));
+    const isChanged = (index: number) => {
+      const [old, current] = objects[index];
+      return !isDeepStrictEqual(old, current) && !(current === undefined && isMoved(old, 1)) && !(old === undefined && isMoved(current, 0));
+    };
+    const changed = pairs.filter((_, index) => isChanged(index)), unchanged = pairs.filter((_, index) => !isChanged(index));
+    copies.set(key, { pairs: [...changed, ...unchanged], changed: changed.length, all: [oldPositions, newPositions] });
+  }
+  return copies;
+}
+
+/** Maximum number of comparisons: objects that change in more files are compared in the first of them. */
+const MOST_COMPARISONS = 10;
+
+/** Compares two lists of objects, once for each file in which the copies of an object change. */
+function compareCopies(before: readonly UnknownObject[], after: readonly UnknownObject[], copies: ReadonlyMap<string, Copies>,
+  compare: (before: readonly UnknownObject[], after: readonly UnknownObject[]) => readonly Change[]): readonly Change[] {
+  const rounds = Math.min(MOST_COMPARISONS, Math.max(1, ...[...copies.values()].map(({ changed }) => changed)));
+  return Array.from({ length: rounds }).flatMap((_, round) => {
+    const [previous, current] = [[...before], [...after]], compared = { before: new Set<number>(), after: new Set<number>() };
+    for (const { pairs, changed, all: [oldPositions, newPositions] } of copies.values()) {
+      const [old, position] = pairs[round < changed ? round : pairs.length - 1];
+      for (const other of oldPositions) if (other !== old) previous[other] = {};
+      for (const other of newPositions) if (other !== position) current[other] = {};
+      if (round >= changed) continue;
+      if (old !== undefined) compared.before.add(old);
+      if (position !== undefined) compared.after.add(position);
+    }
+    const changes = compare(previous, current);
+    return round === 0 ? changes : changes.filter(({ side, object }) => compared[side].has(object.index ?? -1));
+  });
+}
+
+/**
+ * Prints which compared objects occur more than once in one input (`side`), and returns the number of different objects, including the
+ * copies that change.
+ */
+function printDuplicates(objects: readonly ReadObject[],
+  { side, copies }: { readonly side: string; readonly copies: ReturnType<typeof findCopies> }, terminal: Terminal): number {
   const firstOrigins = new Map<string, Origin>();
   for (const item of objects) {
     if (!isCompared(item.object)) continue;
@@ -153,11 +217,12 @@ function printDuplicates(objects: readonly ReadObject[], side: string, terminal:
     const shownName = typeof namespace === 'string' && namespace !== '' ? `${namespace}/${String(name)}` : String(name);
     const key = `${String(item.object.kind)} ${shownName.includes('/') ? '' : 'default/'}${shownName}`;
     const first = firstOrigins.get(key);
+    const isCopy = first !== undefined && first.source !== item.origin.source && copies.has(objectKeyOf(item.object) ?? '');
     if (first === undefined) firstOrigins.set(key, item.origin);
-    else terminal.printMessage(`${String(item.object.kind)} ${shownName} occurs twice in ${side} (${describePlaces(first, item.origin)}): `
-      + 'the last one is used');
+    else if (!isCopy) terminal.printMessage(`${String(item.object.kind)} ${shownName} occurs twice in ${side} `
+      + `(${describePlaces(first, item.origin)}): the last one is used`);
   }
-  return firstOrigins.size;
+  return firstOrigins.size + [...copies.values()].reduce((sum, { changed }) => sum + Math.max(0, changed - 1), 0);
 }
 
 function describePlaces(first: Origin, second: Origin): string {
