@@ -144,12 +144,14 @@ async function readLiveSide({ live, liveFrom }: DiffCommandOptions): Promise<Nam
   return liveFrom === undefined ? undefined : onDisk([liveFrom]);
 }
 
+type FromOneFile = readonly [before: number | undefined, after: number | undefined];
+
 /** An object that several files of a side contain, such as the files of several clusters. */
 interface Copies {
-  /** Positions on both sides of the objects from one file; first those that change, are removed or are added. */
-  readonly pairs: readonly (readonly [before: number | undefined, after: number | undefined])[];
-  /** Number of the pairs that change. */
-  readonly changed: number;
+  /** Positions on both sides of the objects from one file that change, are removed or are added. */
+  readonly changed: readonly FromOneFile[];
+  /** Positions of the objects from a file that has them on both sides. */
+  readonly whole: FromOneFile;
   /** The positions of all objects with this key, on each side. */
   readonly all: readonly [before: readonly number[], after: readonly number[]];
 }
@@ -166,7 +168,8 @@ function findCopies(before: readonly LoadedObject[], after: readonly LoadedObjec
     const newByPath = new Map(newPositions.map((position) => [after[position].origin.source.path, position]));
     const paths = [...new Set([...newByPath.keys(), ...oldByPath.keys()])].filter((path) => path !== undefined);
     const pairs = paths.map((path) => [oldByPath.get(path), newByPath.get(path)] as const);
-    if (pairs.every(([old, position]) => old === undefined || position === undefined)) continue;
+    const whole = pairs.find(([old, position]) => old !== undefined && position !== undefined);
+    if (whole === undefined) continue;
     const objects = pairs.map(([old, position]) => [before[old ?? -1]?.object, after[position ?? -1]?.object] as const);
     // A file that was moved has the same object at another path.
     const isMoved = (object: unknown, side: 0 | 1) => object !== undefined
@@ -175,8 +178,7 @@ function findCopies(before: readonly LoadedObject[], after: readonly LoadedObjec
       const [old, current] = objects[index];
       return !isDeepStrictEqual(old, current) && !(current === undefined && isMoved(old, 1)) && !(old === undefined && isMoved(current, 0));
     };
-    const changed = pairs.filter((_, index) => isChanged(index)), unchanged = pairs.filter((_, index) => !isChanged(index));
-    copies.set(key, { pairs: [...changed, ...unchanged], changed: changed.length, all: [oldPositions, newPositions] });
+    copies.set(key, { changed: pairs.filter((_, index) => isChanged(index)), whole, all: [oldPositions, newPositions] });
   }
   return copies;
 }
@@ -187,14 +189,14 @@ const MOST_COMPARISONS = 10;
 /** Compares two lists of objects, once for each file in which the copies of an object change. */
 function compareCopies(before: readonly UnknownObject[], after: readonly UnknownObject[], copies: ReadonlyMap<string, Copies>,
   compare: (before: readonly UnknownObject[], after: readonly UnknownObject[]) => readonly Change[]): readonly Change[] {
-  const rounds = Math.min(MOST_COMPARISONS, Math.max(1, ...[...copies.values()].map(({ changed }) => changed)));
+  const rounds = Math.min(MOST_COMPARISONS, Math.max(1, ...[...copies.values()].map(({ changed }) => changed.length)));
   return Array.from({ length: rounds }).flatMap((_, round) => {
     const [previous, current] = [[...before], [...after]], compared = { before: new Set<number>(), after: new Set<number>() };
-    for (const { pairs, changed, all: [oldPositions, newPositions] } of copies.values()) {
-      const [old, position] = pairs[round < changed ? round : pairs.length - 1];
+    for (const { changed, whole, all: [oldPositions, newPositions] } of copies.values()) {
+      const [old, position] = changed[round] ?? whole;
       for (const other of oldPositions) if (other !== old) previous[other] = {};
       for (const other of newPositions) if (other !== position) current[other] = {};
-      if (round >= changed) continue;
+      if (round >= changed.length) continue;
       if (old !== undefined) compared.before.add(old);
       if (position !== undefined) compared.after.add(position);
     }
@@ -222,7 +224,7 @@ function printDuplicates(objects: readonly ReadObject[],
     else if (!isCopy) terminal.printMessage(`${String(item.object.kind)} ${shownName} occurs twice in ${side} `
       + `(${describePlaces(first, item.origin)}): the last one is used`);
   }
-  return firstOrigins.size + [...copies.values()].reduce((sum, { changed }) => sum + Math.max(0, changed - 1), 0);
+  return firstOrigins.size + [...copies.values()].reduce((sum, { changed }) => sum + Math.max(0, changed.length - 1), 0);
 }
 
 function describePlaces(first: Origin, second: Origin): string {
