@@ -1,4 +1,5 @@
-import { isMap, isPair, isScalar, isSeq, parseDocument, Scalar } from 'yaml';
+import { isMap, isPair, isScalar, isSeq, Scalar } from 'yaml';
+import { parseTyped } from '../loader/yaml/tolerant-yaml';
 import { isRecord, toList, toRecord, type UnknownObject } from '../service';
 import type { FieldPath } from './schema';
 
@@ -35,9 +36,10 @@ const MARK = '\uE000';
 export function findCursor(text: string, offset: number): Cursor | undefined {
   const { start, end } = findDocument(text, offset);
   const markedText = insertMark(text.slice(start, offset), text.slice(offset, end));
-  const document = parseDocument(markedText, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
-  const marked = findMark(document.contents, []);
-  if (marked === undefined || marked.node.type === Scalar.BLOCK_LITERAL || marked.node.type === Scalar.BLOCK_FOLDED) return undefined;
+  const document = parseTyped(markedText).at(0);
+  const marked = findMark(document?.contents, []);
+  if (document === undefined || marked === undefined) return undefined;
+  if (marked.node.type === Scalar.BLOCK_LITERAL || marked.node.type === Scalar.BLOCK_FOLDED) return undefined;
   const { object, path } = findInnermostObject(valueOf(document), marked.path);
   const range = wordRangeOf(marked.node, markedText, start);
   const word = text.slice(range.start, range.end);

@@ -1,4 +1,5 @@
-import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
+import { isMap, isScalar, visit } from 'yaml';
+import { parseTyped } from '../loader/yaml/tolerant-yaml';
 import { PROBLEM_CODES } from '../problem/codes.generated';
 import { docsUrlOf, PORTABLE } from '../service';
 import { lookUpKey } from './annotations';
@@ -17,7 +18,7 @@ export function listLinks(text: string): DocumentLink[] {
 
 function listAnnotationLinks(text: string): DocumentLink[] {
   const links: DocumentLink[] = [];
-  for (const document of parseAllDocuments(text, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false })) {
+  for (const document of parseTyped(text)) {
     visit(document, {
       Pair(_at, { key, value }) {
         if (!isScalar(key) || key.value !== 'annotations' || !isMap(value)) return;

@@ -259,3 +259,9 @@ test('links lead from annotations to their controller, and from codes in comment
     ['annotation-value', 'https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/problems/annotation-value.md'],
   ]);
 });
+
+test('nothing is found in a text that is nested too deeply', () => {
+  const text = Array.from({ length: 3000 }, (_, level) => `${' '.repeat(level)}a:\n`).join('');
+  expect(findCursor(text, text.length)).toBeUndefined();
+  expect(listLinks(text)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { Composer, Lexer, Parser, type Document, type DocumentOptions, type ParseOptions, type SchemaOptions } from 'yaml';
+import { tryTo } from '../../problem';
 import { UnreadableDocument } from './unreadable-document';
 
 type YamlOptions = ParseOptions & DocumentOptions & SchemaOptions;
@@ -9,6 +10,10 @@ const MOST_OPEN = 400;
 /** Parses YAML according to the specification. */
 export const parseStrictly = (text: string, options: YamlOptions): Document.Parsed[] =>
   composeAll(new Lexer(), text, options);
+
+/** Parses YAML that may be incomplete, as it is while somebody types it; no documents if it is nested too deeply. */
+export const parseTyped = (text: string): Document.Parsed[] =>
+  tryTo(() => parseStrictly(text, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false }), UnreadableDocument) ?? [];
 
 /**
  * Parses YAML as go-yaml does, which kubectl uses: within quotes and within brackets, the indentation of further lines is ignored, and so
