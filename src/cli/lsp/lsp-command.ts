@@ -6,6 +6,7 @@ import {
   type Connection, type Diagnostic, type InitializeParams, type InitializeResult, type Location, type Range,
 } from 'vscode-languageserver/node';
 /* eslint-enable import/no-extraneous-dependencies */
+import { isAbsolute } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { complete, type Completion } from '../../editor/completion';
 import type { TextRange } from '../../editor/cursor';
@@ -20,6 +21,7 @@ import { EditorContext } from '../../editor/context';
 import { readCluster, type ClusterProps } from '../../service';
 import { readConfiguration, type Configuration } from '../configuration';
 import { findSources } from '../../loader/files/find-sources';
+import { tryTo } from '../../problem';
 import { createReader, readObjects, type ReadObject, type ReadOptions, type ObjectReader } from '../../loader/read-objects';
 import { FileSource, createTextSource, type Source } from '../../loader/files/source';
 
@@ -72,7 +74,7 @@ class LanguageServer {
 
   private initialize({ workspaceFolders, rootUri, capabilities }: InitializeParams): InitializeResult {
     const folders = workspaceFolders?.map(({ uri }) => uri) ?? (typeof rootUri === 'string' ? [rootUri] : []);
-    const paths = folders.filter((uri) => uri.startsWith('file:')).map(filePathOf);
+    const paths = folders.map(filePathOf).filter((path) => isAbsolute(path));
     this.workspace = new Workspace(paths, toClusterProps({ ...this.options, config: false }));
     this.watchesFiles = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     return {
@@ -138,7 +140,8 @@ class LanguageServer {
   }
 
   private describe(item: CompletionItem): CompletionItem {
-    const value = this.completions[Number(item.data)]?.describe?.();
+    const completion = this.completions[Number(item.data)];
+    const value = completion?.label === item.label ? completion.describe?.() : undefined; // not if the item is from an earlier list
     return value === undefined || value === '' ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
   }
 
@@ -159,12 +162,19 @@ class LanguageServer {
   }
 
   private async listFixes(document: TextDocument, { start, end }: Range): Promise<CodeAction[]> {
-    if (this.lastResult === undefined) return [];
-    const quickFixes = await listQuickFixes(filePathOf(document.uri), start.line + 1, end.line + 1, this.lastResult);
-    return quickFixes.map(({ title, edit, fixes }) => ({
-      title, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: [toLspDiagnostic(fixes)],
-      edit: { changes: { [document.uri]: [{ range: toLspRange(document, edit), newText: edit.text }] } },
-    }));
+    const path = filePathOf(document.uri), text = document.getText();
+    // The positions are those of the text that was checked. After a change, the next check sends diagnostics, and editors ask again.
+    const isChecked = this.lastResult?.origins.find(({ source }) => source.path === path)?.source.text === text;
+    if (this.lastResult === undefined || !isChecked) return [];
+    const mark = text.startsWith('\ufeff') ? 1 : 0; // positions were counted without the byte order mark
+    const quickFixes = await listQuickFixes(path, start.line + 1, end.line + 1, this.lastResult);
+    return quickFixes.map(({ title, edit, fixes }) => {
+      const range = toLspRange(document, { start: edit.start + mark, end: edit.end + mark });
+      return {
+        title, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: [toLspDiagnostic(fixes)],
+        edit: { changes: { [document.uri]: [{ range, newText: edit.text }] } },
+      };
+    });
   }
 
   /** Answers a request about an open document; `undefined` if the document was closed in the meantime. */
@@ -174,7 +184,8 @@ class LanguageServer {
   }
 }
 
-const filePathOf = (uri: string): string => uri.startsWith('file:') ? fileURLToPath(uri) : uri;
+/** The path of a document; the URI itself if it names no file of this machine: `untitled:1`, `file://server/web.yaml`. */
+const filePathOf = (uri: string): string => (uri.startsWith('file:') ? tryTo(() => fileURLToPath(uri)) : undefined) ?? uri;
 
 const toLspRange = (document: TextDocument, { start, end }: TextRange): Range =>
   ({ start: document.positionAt(start), end: document.positionAt(end) });
@@ -230,7 +241,8 @@ export class Workspace {
   /** Sets the text of an open document. */
   async change(path: string, text: string): Promise<void> {
     const before = this.openDocuments.get(path);
-    const last = before === undefined ? undefined : await this.getReader(before.source);
+    // A text that was replaced before a check or a request needed it is not read: a keystroke would take as long as a check.
+    const last = before === undefined ? undefined : await this.readers.get(before.source);
     const lastReadable = last !== undefined && last.unreadable.length === 0 ? last : before?.lastReadable;
     this.openDocuments.set(path, { source: { ...createTextSource(path, text, path), isNamed: true }, lastReadable });
     this.context = undefined;

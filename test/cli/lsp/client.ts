@@ -86,10 +86,15 @@ export class Client {
   async waitForDiagnostics(file: string, isExpected: (found: readonly Diagnostic[]) => boolean = () =>
     true): Promise<readonly Diagnostic[]> {
     const uri = this.uri(file);
+    return this.waitForDiagnosticsOf(uri, this.versions.get(uri), isExpected);
+  }
+
+  async waitForDiagnosticsOf(uri: string, version: number | undefined, isExpected: (found: readonly Diagnostic[]) => boolean = () =>
+    true): Promise<readonly Diagnostic[]> {
     return new Promise((resolve) => {
       const check = () => {
         const found = this.diagnosticsByUri.get(uri);
-        if (found === undefined || found.version !== this.versions.get(uri) || !isExpected(found.diagnostics)) return;
+        if (found === undefined || found.version !== version || !isExpected(found.diagnostics)) return;
         this.listeners.delete(check);
         resolve(found.diagnostics);
       };

@@ -144,6 +144,8 @@ describe('cdk8s-services lsp', () => {
 });
     const { documentation } = await client.request<CompletionItem>('completionItem/resolve', items[0]);
     expect(documentation).toMatchObject({ kind: 'markdown', value: expect.stringContaining('Name of the IPAddressPool') });
+    await client.requestAt<CompletionList>('completion', service, 2, 0); // another list
+    expect(await client.request<CompletionItem>('completionItem/resolve', items[0])).toEqual(items[0]);
     await client.write(service, SERVICE);
   });
 
@@ -171,6 +173,32 @@ describe('cdk8s-services lsp', () => {
         [{ range: { start: { line: 10, character: 6 }, end: { line: 10, character: 16 } }, newText: 'targetPort' }]],
     ]);
     await client.write(service, SERVICE);
+  });
+
+  it('offers no fix of a text that has changed since it was checked, and counts a byte order mark', async () => {
+    const range = { start: { line: 0, character: 0 }, end: { line: 20, character: 0 } };
+    const uri = client.uri(service);
+    const listEdits = async () => (await client.request<CodeAction[]>('textDocument/codeAction',
+      { textDocument: { uri }, range, context: { diagnostics: [] } })).map(({ edit }) => edit?.changes?.[uri]);
+    const editAt = (line: number, start: number) =>
+      [[{ range: { start: { line, character: start }, end: { line, character: start + 10 } }, newText: 'targetPort' }]];
+    expect(await codes(SERVICE.replace('targetPort', 'targetport'))).toEqual(['field-unknown']);
+    expect(await listEdits()).toEqual(editAt(10, 6));
+    await client.replace(service, { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, '# a line more\n');
+    expect(await listEdits()).toEqual([]);
+    await client.waitForDiagnostics(service);
+    expect(await listEdits()).toEqual(editAt(11, 6));
+    expect(await codes(`\ufeff${SERVICE.replace('targetPort', 'targetport')}`)).toEqual(['field-unknown']);
+    expect(await listEdits()).toEqual(editAt(10, 6));
+    await client.write(service, SERVICE);
+  });
+
+  it.each(['file://server/web.yaml', 'file:///a%2Fb.yaml', 'file:///%zz.yaml', 'untitled:1'])('checks the document %s', async (uri) => {
+    const text = SERVICE.replace('port: 80', 'port: 99999');
+    await client.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version: 1, text } });
+    expect((await client.waitForDiagnosticsOf(uri, 1)).map(({ code }) => code)).toEqual(['port-number']);
+    await client.notify('textDocument/didClose', { textDocument: { uri } });
+    expect(await codes(SERVICE)).toEqual([]);
   });
 
   it('links annotations to the documentation of their controller', async () => {

@@ -89,3 +89,19 @@ it('finds in edited documents what a first check finds, and what a check of all 
   }), { numRuns: 20 });
   expect(count).toBeGreaterThan(20);
 });
+
+it('reads none of the texts that were replaced before they were checked', async () => {
+  const text = Array.from({ length: 1500 }, (_, at) => `${service(`web-${at}`)}---\n`).join('');
+  const workspace = new Workspace([], {});
+  const timeOf = async (run: () => Promise<unknown>) => {
+    const start = performance.now();
+    await run();
+    return performance.now() - start;
+  };
+  await workspace.change('web.yaml', text);
+  const once = await timeOf(async () => workspace.check());
+  const often = await timeOf(async () => {
+    for (let at = 0; at < 60; at++) await workspace.change('web.yaml', `${'#'.repeat(at)}\n${text}`);
+  });
+  expect(often).toBeLessThan(once * 5);
+});
