@@ -8,3 +8,6 @@ export type Format = (typeof FORMATS)[number];
 /** Output formats of `diff`. */
 export const DIFF_FORMATS = ['text', 'markdown', 'json', 'sarif'] as const;
 export type DiffFormat = (typeof DIFF_FORMATS)[number];
+
+/** Matches the name of a namespace. */
+export const NAMESPACE = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_MINORS, formatMinors, MINORS, parseMinors } from '../service';
 import { escapeControlLines, REPOSITORY, ServiceError } from '../problem';
-import { FORMATS, EXIT, DIFF_FORMATS } from './command-line';
+import { FORMATS, EXIT, DIFF_FORMATS, NAMESPACE } from './command-line';
 import { CHANGE_OUTCOMES, APPLY_MODES } from '../update/change';
 import { UsageError } from '../loader/files/read-file';
 import { writeReasonOf } from './write-output';
@@ -94,7 +94,7 @@ const COMMANDS: readonly CommandRow[] = [
       ['-f, --format <form>', 'output format', { choices: FORMATS, default: 'text' }],
       ['-x, --exclude <patterns>', 'files and folders to leave out, comma-separated; !pattern among the files does the same',
         { parse: parseList }],
-      ['--only <codes>', 'report only these problem codes, comma-separated', { parse: parseList }],
+      ['--only <codes>', 'report only these problem codes, comma-separated', { parse: parseCodes }],
       ['--skip <codes>', 'leave out these problem codes, comma-separated', { parse: parseList }],
       ['--promote <codes>', 'report these problem codes as errors, comma-separated; advice is reported only this way',
         { parse: parseList }],
@@ -235,7 +235,7 @@ Examples:
     options: [
       ['--action <action>', 'what happens to a Service with an error', { choices: ['deny', 'warn', 'audit'], default: 'deny' }],
       ['--default <id>', 'controller of Services that name none (default: the only one of --provider)'],
-      ['--exempt <namespaces>', 'namespaces to leave out, comma-separated', { parse: parseList }],
+      ['--exempt <namespaces>', 'namespaces to leave out, comma-separated', { parse: parseNamespaces }],
     ],
     after: `
 Examples:
@@ -301,9 +301,23 @@ const OUTCOMES: readonly string[] = [...CHANGE_OUTCOMES, 'orphaned', 'any', 'non
 
 function parseOutcomes(text: string): readonly string[] {
   const requested = parseList(text);
-  for (const outcome of requested) if (!OUTCOMES.includes(outcome))
+  if (requested.length === 0 || !requested.every((outcome) => OUTCOMES.includes(outcome)))
     throw new InvalidArgumentError(`It must be some of ${OUTCOMES.join(', ')}.`);
   return requested;
+}
+
+/** The codes to report. Without any, as with a variable that is not set, nothing would be reported. */
+function parseCodes(text: string, previous?: readonly string[]): readonly string[] {
+  const codes = parseList(text, previous);
+  if (codes.length === 0) throw new InvalidArgumentError('It must name problem codes, such as port-number.');
+  return codes;
+}
+
+function parseNamespaces(text: string, previous?: readonly string[]): readonly string[] {
+  const namespaces = parseList(text, previous);
+  if (!namespaces.every((name) => NAMESPACE.test(name)))
+    throw new InvalidArgumentError('It must be names of namespaces, such as kube-system.');
+  return namespaces;
 }
 
 function parseWholeNumber(text: string): number {

@@ -6,6 +6,7 @@ import { createStreamSource, UnreadableSource, type Source } from '../loader/fil
 import type { Terminal } from './terminal';
 import type { ClusterProps, Minors } from '../service';
 import { describeUnknownProvider, isProvider, readClusterFrom, readConfiguration, readYaml } from './configuration';
+import { NAMESPACE } from './command-line';
 import { UsageError } from '../loader/files/read-file';
 import { Readable } from 'node:stream';
 import { runProgram } from '../loader/files/run-program';
@@ -170,7 +171,7 @@ export async function createClusterSources({ live, namespace }: LiveOptions, par
     if (namespace !== undefined) throw new UsageError('--namespace needs --live: without it, files are read');
     return [];
   }
-  if (namespace !== undefined && !/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(namespace))
+  if (namespace !== undefined && !NAMESPACE.test(namespace))
     throw new UsageError(`--namespace must be the name of a namespace, such as shop; found "${namespace}"`);
   // The cluster may lack some kinds, which "kubectl get" would refuse.
   try {

@@ -25,6 +25,17 @@ export function writeOutput(file: string, text: string): void {
 }
 
 /**
+ * Refuses to write a file that is one of the inputs.
+ *
+ * @throws UsageError if it is
+ */
+export function refuseInput(file: string, inputs: readonly string[]): void {
+  const target = tryTo(() => realpathSync(file)); // fails if there is none yet
+  if (target !== undefined && inputs.some((name) => tryTo(() => realpathSync(name)) === target))
+    throw new UsageError(`${file} is one of the files to read, and would be replaced: name another file to write`);
+}
+
+/**
  * Makes the process end on a signal only between two writes. A write is synchronous, and Node.js calls a listener after it; without a
  * listener the signal would end the process at once and leave a temporary file behind.
  */

@@ -231,6 +231,11 @@ describe('a baseline', () => {
       expect(command.run(['check', 'web.yaml', '--baseline', 'known.json']))
         .toMatchObject({ status: 2, stderr: 'error: known.json is no baseline: --update-baseline writes one\n' });
     }
+    expect(command.run(['check', 'web.yaml', '--baseline', './web.yaml', '--update-baseline'])).toMatchObject({
+      status: 2, stderr: 'error: ./web.yaml is one of the files to read, and would be replaced: name another file to write\n',
+    });
+    expect(command.run(['graph', 'web.yaml', '-f', 'svg', '-o', 'web.yaml']).status).toBe(2);
+    expect(readFileSync(join(command.work, 'web.yaml'), 'utf8')).toBe(service('web'));
     command.write('known.json', JSON.stringify({ version: 1, findings: [{ ...entry, times: 1e12 }] }));
     expect(json('web.yaml', '--baseline', 'known.json').notes).toEqual([expect.stringContaining('1 entry of known.json is outdated')]);
     expect(command.run(['check', 'web.yaml', '--update-baseline']).status).toBe(2);
@@ -323,4 +328,11 @@ test('a note is printed, and neither counts as a warning nor fails', () => {
   expect(inForm('github').stdout).toMatch(/^::notice file=web\.yaml/m);
   expect(JSON.parse(inForm('sarif').stdout).runs[0].results).toMatchObject([{ ruleId: 'controller-retired', level: 'note' }]);
   expect(json('web.yaml', '--promote', 'controller-retired')).toMatchObject({ status: 1, found: ['error controller-retired web.yaml'] });
+});
+
+test.each([
+  ['check', 'web.yaml', '--only', ''], ['check', 'web.yaml', '--only', ','], ['diff', 'web.yaml', 'web.yaml', '--fail-on', ' '],
+])('an empty list of what to report is refused: %s %s %s', (...args) => {
+  command.write('web.yaml', service('web'));
+  expect(command.run(args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('is invalid. It must') as string });
 });

@@ -30,7 +30,7 @@ test('check --format json, each line of jsonl and a baseline are what their sche
   const lines = [...formatResult('jsonl', result, createColors(false))];
   expect(lines.map((line) => faultsOf('checkLine', [line]))).toEqual(lines.map(() => null));
   const folder = mkdtempSync(join(tmpdir(), 'baseline-'));
-  writeBaseline(join(folder, 'known.json'), result.problems);
+  writeBaseline(join(folder, 'known.json'), result.problems, []);
   expect(faultsOf('baseline', [readFileSync(join(folder, 'known.json'), 'utf8')])).toBeNull();
   rmSync(folder, { recursive: true });
 });

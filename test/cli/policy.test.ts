@@ -44,6 +44,7 @@ test.each([
   [[], /name the controllers of the cluster/],
   [['-p', 'metallb', '-k', '1.29'], /1\.29 has no admission policies in v1: they need 1\.30/],
   [['-p', 'metallb', '-k', '1.37..1.30'], /1\.37\.\.1\.30/],
+  [['-p', 'metallb', '--exempt', 'kube_system'], /kube_system.*must be names of namespaces/],
   [['-p', 'metallb', '--default', 'azure'], /default controller "azure" is not one of metallb/],
 ])('policy %j is no use', (options, message) => {
   const { status, stdout, stderr } = policies(...options);

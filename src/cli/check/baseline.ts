@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, UsageError } from '../../loader/files/read-file';
-import { groupBy } from '../../problem';
-import { writeOutput } from '../write-output';
+import { groupBy, tryTo } from '../../problem';
+import { refuseInput, writeOutput } from '../write-output';
 import type { LocatedProblem } from '../../editor/located-problem';
 import { toRecord, type UnknownObject } from '../../service';
 
@@ -38,9 +38,11 @@ export function compareWithBaseline(file: string, problems: readonly LocatedProb
 /**
  * Writes all problems that were found, equal ones once with their number, to a JSON file, so that later runs report new ones only.
  *
- * @throws UsageError if it cannot be written
+ * @param inputs names of the files that are checked
+ * @throws UsageError if it cannot be written, or is one of the inputs and no baseline
  */
-export function writeBaseline(file: string, problems: readonly LocatedProblem[]): void {
+export function writeBaseline(file: string, problems: readonly LocatedProblem[], inputs: readonly string[]): void {
+  if (tryTo(() => readBaselineFile(file)) === undefined) refuseInput(file, inputs);
   const entries = groupBy(problems.map(toBaselineEntry), baselineKeyOf);
   const lines = [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, equal]) => `    ${JSON.stringify({ ...equal[0], times: equal.length })}`);

@@ -61,7 +61,9 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   if (options.baseline !== undefined) {
     const readFiles = new Set(sources.map(({ name }) => name.replaceAll('\\', '/')));
     const isReported = createCodeFilter(options.only, skip);
-    checked = await dropBaselineProblems(options.baseline, checked, options.updateBaseline === true,
+    if (options.updateBaseline === true)
+      (await import('./baseline.js')).writeBaseline(options.baseline, checked.problems, names);
+    checked = await dropBaselineProblems(options.baseline, checked,
       (code, file) => isReported(code) && files === undefined && (readFiles.has(file) || !existsSync(file)));
   }
   const notesOnApps = configuration.apps.filter((folder) => !existsSync(folder))
@@ -167,12 +169,11 @@ const HELM_HINT = '--helm renders them, and so does "helm template <chart> | cdk
 
 /**
  * Returns the result with the problems that a baseline file lists moved from `problems` to `baseline`, and a note about outdated entries of
- * the file. With `update`, the file is written first.
+ * the file.
  */
-async function dropBaselineProblems(file: string, checked: CheckResult, update: boolean,
+async function dropBaselineProblems(file: string, checked: CheckResult,
   isChecked: (code: string, file: string) => boolean): Promise<CheckResult> {
-  const { compareWithBaseline, writeBaseline } = await import('./baseline.js');
-  if (update) writeBaseline(file, checked.problems);
+  const { compareWithBaseline } = await import('./baseline.js');
   const { fresh, inBaseline, fixed } = compareWithBaseline(file, checked.problems, isChecked);
   const [verb, noun] = fixed.length === 1 ? ['is', 'it'] : ['are', 'them'];
   const note = `${fixed.length} ${fixed.length === 1 ? 'entry' : 'entries'} of ${file} ${verb} outdated: --update-baseline removes ${noun}`

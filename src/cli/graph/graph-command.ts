@@ -9,7 +9,7 @@ import { formatJsonOutput } from '../json-output';
 import type { GraphModel } from '../../graph/model';
 import { BULKY } from '../../loader/read-objects';
 import { UsageError } from '../../loader/files/read-file';
-import { writeOutput } from '../write-output';
+import { refuseInput, writeOutput } from '../write-output';
 
 export interface GraphCommandOptions extends ClusterOptions, Pick<GraphOptions, 'title' | 'legend' | 'namespace'> {
   readonly app?: string;
@@ -27,6 +27,7 @@ export async function drawFiles(names: readonly string[], options: GraphCommandO
   const inputs = [...names, ...(options.app === undefined ? [] : [options.app])];
   if (inputs.length === 0) throw new UsageError('nothing to draw: name files or folders, or the folder of a synthesized app with --app');
   const form = options.format ?? formOf(options.output);
+  if (options.output !== undefined) refuseInput(options.output, inputs);
   const loaded = await readInputs(inputs, terminal, (object) => (BULKY.has(object.kind) ? undefined : object));
   const { objects: readObjects, unreadable } = loaded;
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
