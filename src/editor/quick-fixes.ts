@@ -5,7 +5,7 @@ import { findShape } from './schema';
 import type { Origin } from '../loader/read-objects';
 import { findNode, readSourceMaps, writtenPathOf, type SourceMap } from '../loader/source-map';
 import { rangeOf, type DocumentRange } from '../loader/yaml/parsed-document';
-import { findNearest, isLikelyTypo } from '../problem';
+import { distance, findNearest, isLikelyTypo } from '../problem';
 
 /** A replacement of text, in UTF-16 units of the file. */
 export interface Edit {
@@ -100,6 +100,18 @@ function findNearKey({ code, edit }: LocatedProblem, keyText: string): string | 
   if (code === 'annotation-inert') return editKey;
   if (code === 'annotation-deprecated') return successorOf(keyText);
   const suggestion = code === 'field-unknown' ? editKey : findNearest(keyText, findNearKeys(keyText));
-  // A word that was put in place of another, such as `-zone` of `-type`, may be a key of a newer release.
-  return suggestion !== undefined && isLikelyTypo(keyText.toLowerCase(), suggestion.toLowerCase()) ? suggestion : undefined;
+  return suggestion !== undefined && isMisspelt(keyText.toLowerCase(), suggestion.toLowerCase()) ? suggestion : undefined;
 }
+
+/**
+ * Whether a key differs from the one that is meant by one typo, or by two letters of a long word: `-intern` of `-internal`. Another word,
+ * such as `-zone` of `-type`, may be a key of a newer release.
+ */
+function isMisspelt(key: string, meant: string): boolean {
+  if (isLikelyTypo(key, meant)) return true;
+  let start = 0;
+  while (key[start] === meant[start]) start++;
+  const wordStart = Math.max(...['-', '.', '/', '_'].map((separator) => meant.lastIndexOf(separator, start - 1))) + 1;
+  return meant.slice(wordStart).search(/[-./_]|$/) >= LONG_WORD && distance(key, meant, 2) <= 2;
+}
+const LONG_WORD = 6;

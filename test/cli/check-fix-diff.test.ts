@@ -110,6 +110,14 @@ test.each([
   expect(dropSameKeys((await findQuickFixes(problems, origins)).filter((edit) => edit !== undefined))).toEqual([]);
 });
 
+test.each([
+  ['service.beta.kubernetes.io/aws-load-balancer-intern', 'service.beta.kubernetes.io/aws-load-balancer-internal'],
+  ['metallb.io/adress-pol', 'metallb.io/address-pool'],
+])('check --fix renames %s to %s', async (misspelt, key) => {
+  const text = (name: string) => manifest({ annotations: `  annotations:\n    ${name}: "true"\n` });
+  expect((await fixAndCompare(text(misspelt))).fixed).toBe(text(key));
+});
+
 test('check --fix changes no anchored value, which other fields share', async () => {
   const text = manifest({ spec: '      targetPort: *port\n' }).replace('{ app: web }', '{ app: &port 1 }');
   expect((await fixAndCompare(text)).fixed).toBe(text);
