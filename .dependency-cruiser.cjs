@@ -1,10 +1,10 @@
-// The house: what stands on a floor may use what stands below, and files never import each other in a circle.
-// Type imports count. `npm run house` asks; `test/house/house.test.ts` shows that each kind of violation is found.
+// The layers of `src`: a layer imports only layers below it, and no files import each other in a cycle. Imports of types count.
+// `npm run layers` checks it; `test/architecture/layers.test.ts` shows that each kind of violation is found.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** The rooms of `src`, floor by floor, from the ground up; on a floor a room may use what stands left of it. */
-const FLOORS = [
+/** The folders of `src` by layer, the lowest first. Within a layer, a folder may import those listed before it. */
+const LAYERS = [
   ['problem'],
   ['service', 'loader'],
   ['providers'],
@@ -13,7 +13,7 @@ const FLOORS = [
   ['cli', 'plugin.ts', 'index.ts'],
 ];
 
-/** Rooms that know nothing of cdk8s. */
+/** Folders that do not depend on cdk8s. */
 const WITHOUT_CDK8S = ['problem', 'loader', 'service', 'providers', 'app', 'update', 'explain'];
 
 /** The steps of a comparison, each with the only file that other folders import. */
@@ -31,25 +31,25 @@ const leftOut = (folder) => {
 /** Folders inside of one of these that have an index of their own. */
 const ownIndex = (folder) => ['index', ...WITH_INDEX.flatMap((other) => (other.startsWith(`${folder}/`) ? other.slice(folder.length + 1) : []))];
 
-/** Beginning of the paths of sources; the test plants sources that break a rule in a folder beside `src`. */
-const SRC = '^(?:\\.house-....../)?src/';
-const path = (rooms) => `${SRC}(?:${rooms.map((room) => (room.endsWith('.ts') ? room.replace('.', '\\.') : `${room}/`)).join('|')})`;
+/** Beginning of the paths of sources; the test writes sources that break a rule to a folder beside `src`. */
+const SRC = '^(?:\\.layers-....../)?src/';
+const path = (folders) => `${SRC}(?:${folders.map((folder) => (folder.endsWith('.ts') ? folder.replace('.', '\\.') : `${folder}/`)).join('|')})`;
 
 module.exports = {
   forbidden: [
-    ...FLOORS.slice(0, -1).map((rooms, floor) => ({
-      name: `floor-${floor}-imports-upward`,
-      comment: `${rooms.join(', ')} may use what stands below, and nothing above`,
+    ...LAYERS.slice(0, -1).map((folders, layer) => ({
+      name: `layer-${layer}-imports-upward`,
+      comment: `${folders.join(', ')} may import lower layers only`,
       severity: 'error',
-      from: { path: path(rooms) },
-      to: { path: path(FLOORS.slice(floor + 1).flat()) },
+      from: { path: path(folders) },
+      to: { path: path(LAYERS.slice(layer + 1).flat()) },
     })),
-    ...FLOORS.flatMap((rooms) => rooms.slice(0, -1).map((room, at) => ({
-      name: 'no-circle-of-rooms', comment: `${room} may use what stands left of it on its floor`, severity: 'error',
-      from: { path: path([room]) }, to: { path: path(rooms.slice(at + 1)) },
+    ...LAYERS.flatMap((folders) => folders.slice(0, -1).map((folder, at) => ({
+      name: 'no-cycle-of-folders', comment: `within its layer, ${folder} may import the folders listed before it`, severity: 'error',
+      from: { path: path([folder]) }, to: { path: path(folders.slice(at + 1)) },
     }))),
     {
-      name: 'no-circle', comment: 'files that import each other cannot be read one after the other', severity: 'error',
+      name: 'no-cycle', comment: 'files that import each other cannot be read one after the other', severity: 'error',
       from: {}, to: { circular: true },
     },
     {
@@ -62,12 +62,12 @@ module.exports = {
     })),
     ...WITH_INDEX.map((folder) => ({
       name: 'through-the-index', comment: `${folder} is imported through its index.ts`, severity: 'error',
-      from: { path: path(FLOORS.flat()), pathNot: `${SRC}(?:${folder}/|problem/|index\\.ts)|\\.generated\\.ts$` },
+      from: { path: path(LAYERS.flat()), pathNot: `${SRC}(?:${folder}/|problem/|index\\.ts)|\\.generated\\.ts$` },
       to: { path: `${SRC}${folder}/`, pathNot: `/(?:${leftOut(folder).join('|')})$|${SRC}${folder}/(?:${ownIndex(folder).join('|')})/` },
     })),
     {
-      name: 'a-room-of-its-own', comment: 'every file of src stands in a room of the map', severity: 'error',
-      from: { path: SRC, pathNot: path(FLOORS.flat()) }, to: {},
+      name: 'in-a-layer', comment: 'every file of src is in a folder of a layer', severity: 'error',
+      from: { path: SRC, pathNot: path(LAYERS.flat()) }, to: {},
     },
   ],
   options: {

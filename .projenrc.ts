@@ -150,7 +150,7 @@ project.jest!.config.transform = {
 };
 project.package.file.addOverride('jest.reporters', ['default']);
 
-// The floors of the house are held by .dependency-cruiser.cjs.
+// .dependency-cruiser.cjs has the rules of imports.
 project.eslint?.addRules({
   '@stylistic/max-len': ['error', { code: 140, ignoreUrls: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true }],
   '@stylistic/arrow-parens': ['error', 'always'],
@@ -272,8 +272,8 @@ const lanes = (...commands: readonly string[]) => `tsx scripts/lanes.ts ${comman
 function program(name: string, description: string, file: string): void {
   project.addTask(name, { description, exec: `tsx ${file}`, receiveArgs: true });
 }
-project.addTask('house', {
-  description: 'Ask whether every import of src runs downward',
+project.addTask('layers', {
+  description: 'Check that each layer of src imports only lower layers',
   exec: 'depcruise src --config .dependency-cruiser.cjs',
 });
 program('example', 'Synthesize an example app to YAML on disk and show it', 'scripts/run-example.ts');
@@ -525,13 +525,13 @@ function checkout(node: string, options?: object): github.workflows.JobStep[] {
 
 new TextFile(project, '.nvmrc', { lines: [NODE] });
 
-// TypeScript 7 compiles the library in a quarter of the time, and SWC its front door once more: it loads a module when a name of it is
-// first used. The command is bundled: only what the plugin loads of it is compiled, too.
+// TypeScript 7 compiles the library in a quarter of the time. SWC then compiles its index and some other modules once more, so that they
+// load a module when one of its names is first used. The command is bundled: only what the plugin loads of it is compiled, too.
 const TSC = 'node node_modules/typescript-7.0/bin/tsc';
 for (const folder of ['cli', 'loader']) project.tsconfig?.addExclude(`src/${folder}/**`); // what the library reads of the loader is imported
 project.compileTask.reset('node --eval "fs.rmSync(\'lib\', { recursive: true, force: true })"');
 project.compileTask.exec(`${TSC} -p tsconfig.json`);
-project.compileTask.exec('tsx scripts/front-door.ts');
+project.compileTask.exec('tsx scripts/lazy-modules.ts');
 project.compileTask.exec('rolldown -c scripts/command.ts');
 
 project.addTask('test:compiles', {

@@ -21,7 +21,7 @@ export function compare(bench: string, ways: readonly (readonly string[])[], run
 export function build(): void {
   const root = path.join(__dirname, '..');
   execFileSync('npx', ['tsc', '-p', path.join(__dirname, 'tsconfig.json')], { cwd: root, stdio: 'inherit' });
-  execFileSync('npx', ['tsx', 'scripts/front-door.ts', 'dist/bench/src'], { cwd: root, stdio: 'inherit' });
+  execFileSync('npx', ['tsx', 'scripts/lazy-modules.ts', 'dist/bench/src'], { cwd: root, stdio: 'inherit' });
 }
 
 /** Prints a table in Markdown. */

@@ -20,10 +20,10 @@ const NLB = "selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], sche
 const WAYS: Readonly<Record<string, string>> = {
   'bare `ApiObject`': app('cdk8s', 'ApiObject',
     "apiVersion: 'v1', kind: 'Service', spec: { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] }"),
-  '`ClusterIpService`, by the front door': app('../../../lib/index', 'ClusterIpService',
+  '`ClusterIpService`, imported from the package': app('../../../lib/index', 'ClusterIpService',
     "selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }]"),
-  '`AwsNlbService`, by the front door': app('../../../lib/index', 'AwsNlbService', NLB),
-  '`AwsNlbService`, by its own file': app('../../../lib/constructs/load-balancers/aws-nlb-service', 'AwsNlbService', NLB),
+  '`AwsNlbService`, imported from the package': app('../../../lib/index', 'AwsNlbService', NLB),
+  '`AwsNlbService`, imported from its own file': app('../../../lib/constructs/load-balancers/aws-nlb-service', 'AwsNlbService', NLB),
 };
 
 for (const compiler of COMPILERS) {

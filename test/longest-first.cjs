@@ -1,7 +1,7 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** Suites of more than 20 s. */
-const LONGEST = ['site/playground', 'package/install', 'house/recipes', 'action/action', 'cli/check', 'package/executable', 'scripts/derived'];
+const LONGEST = ['site/playground', 'package/install', 'architecture/recipes', 'action/action', 'cli/check', 'package/executable', 'scripts/derived'];
 
 const rankOf = (path) => {
   const rank = LONGEST.findIndex((name) => path.replaceAll('\\', '/').endsWith(`/test/${name}.test.ts`));

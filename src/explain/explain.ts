@@ -49,7 +49,7 @@ function renderTopics(subject: string, topics: Explanation['topics']): string {
 
 /**
  * Returns the functions that return the facts of each topic, in the order in which topics are printed. It is a function because a constant
- * would load all of these modules whenever this one is loaded (scripts/front-door.ts).
+ * would load all of these modules whenever this one is loaded (scripts/lazy-modules.ts).
  */
 const listAnswers = (): Readonly<Record<Topic, (service: ExplainedService) => Fact[]>> => ({
   reach: explainReach,

@@ -217,7 +217,7 @@ function findAgreedAccess(answers: readonly Access[]): Access | undefined {
   return { ...first, enforcer: enforcers.length === 0 ? undefined : enforcers.join(' or ') };
 }
 
-/** Stands for the controller if it is not known: it has no annotations and no rules. */
+/** The controller if it is not known: it has no annotations and no rules. */
 const NO_PROVIDER: Provider = {
   id: '', title: '', makes: 'load-balancer', protocols: [], classes: [], prefixes: [],
   table: {}, rules: [], docs: '',

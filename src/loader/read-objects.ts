@@ -253,7 +253,7 @@ function parseDocuments(raw: RawDocument, countItem: () => void, readValues: Rea
   }
   const joined = raw.form === 'yaml' && raw.text.includes('\n---') ? JOINED_SEPARATOR.exec(raw.text) : null;
   if (joined !== null)
-    throw new UnreadableDocument(`"---" must stand on a line of its own, found ${JSON.stringify(joined[0])}`, joined.index);
+    throw new UnreadableDocument(`"---" must be on a line of its own, found ${JSON.stringify(joined[0])}`, joined.index);
   const values = raw.form === 'yaml' ? readValues?.(raw.text) : undefined;
   if (values !== undefined) return [{ value: values[0], repetitions: [] }];
   return loadExactParser().parseText(raw.text, countItem).map(({ value, isTemplate, repetitions }) => ({ value, isTemplate, repetitions }));

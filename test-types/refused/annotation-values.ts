@@ -82,7 +82,7 @@ new MetalLbService(chart, 'v24', { ports: web, loadBalancerIPs: ['203.0.113.5', 
 // refused: this list must have at least one item [annotation-value]
 new AwsNlbService(chart, 'v25', { ports: web, subnets: [] });
 
-// refused: 'subnet-1,subnet-2' must be one item: ',' stands between two [annotation-value]
+// refused: 'subnet-1,subnet-2' must be one item: ',' separates two [annotation-value]
 new AwsNlbService(chart, 'v26', { ports: web, subnets: ['subnet-1,subnet-2'] });
 
 // refused: this record must have at least one entry [annotation-value]

@@ -4,10 +4,10 @@ import { AwsNlbService, ClusterIpService, HeadlessService, HetznerLbService, Loa
 
 const chart: Chart = Testing.chart();
 
-// refused at metadata.annotations['service.beta.kubernetes.io/load-balancer-source-ranges']: must stand on a Service of type LoadBalancer [load-balancer-only]
+// refused at metadata.annotations['service.beta.kubernetes.io/load-balancer-source-ranges']: must be set on a Service of type LoadBalancer [load-balancer-only]
 new ClusterIpService(chart, 'k0', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8' } } });
 
-// refused: must stand on a Service of type LoadBalancer [load-balancer-only]
+// refused: must be set on a Service of type LoadBalancer [load-balancer-only]
 new HeadlessService(chart, 'k1', { metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8' } } });
 
 // refused: 'all' must be a range such as 10.9.8.0/24 [cidr]

@@ -29,7 +29,7 @@ new ManualEndpoints(chart, 'g', { ports: [{ port: 80 }], endpoints: ['192.0.2.1'
 // refused at endpoints: '192.0.2.1' must not be listed twice [manual-endpoint]
 new ManualEndpoints(chart, 'h', { ports: [{ port: 80 }], endpoints: [{ address: '192.0.2.1', zone: 'a' }, '192.0.2.2', { address: '192.0.2.1', zone: 'b' }] });
 
-// refused at selector.matchLabels: the labels must stand in the selector themselves, without matchLabels [field-type]
+// refused at selector.matchLabels: a selector must have the labels as its fields, without matchLabels [field-type]
 new ClusterIpService(chart, 'i', { ports: [{ port: 80 }], selector: { matchLabels: { app: 'web' } } });
 
 // refused at selector: a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods [selector-inexpressible]

@@ -305,7 +305,7 @@ describe('exit codes', () => {
     ['a range of two revisions', ['v1..HEAD', '--', 'dist'], 'there is no git revision "v1..HEAD": write "v1 HEAD"'],
     ['a revision that would be an option', ['--upload-pack=x', 'dist'], 'unknown option'],
     ['an option behind the paths', ['v1', '--', 'dist', '--format', 'json'],
-      '"--format" stands behind "--", and is no file: options stand before it'],
+      '"--format" follows "--" and is not a file: write options before "--"'],
     ['a folder that is not in the revision', ['v1', '--', 'manifests'],
       'manifests is not in v1: there is no file of that name, and no folder with files'],
     ['a file that is no manifest of a folder', ['v1:missing.yaml', 'dist'], 'missing.yaml is not in v1'],

@@ -122,7 +122,7 @@ describe('CHANGELOG.md', () => {
     expect(first.split(/\s+/).length).toBeLessThanOrEqual(600);
   });
 
-  it('names every value that the front door exports; constructs of load balancers as one', () => {
+  it('names every value that the package exports; constructs of load balancers as one', () => {
     const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
     const values = surface.exported.filter(({ nodes, file, isTypeOnly: typeOnly }) => typeOnly !== true
       && !file.startsWith('constructs/load-balancers/') && !file.startsWith('constructs/add-ons/') &&

@@ -70,7 +70,7 @@ test('reports what cannot be read, and reads the rest', async () => {
 test('refuses a separator that the next key is joined to, as kubectl does', async () => {
   const { objects, unreadable } = await read(`${service('a')}---${service('b')}---\n${service('c')}`);
   expect([objects.map(({ object }) => (object.metadata as { name: string }).name), unreadable]).toMatchObject([['c'], [{ line: 5 }]]);
-  expect(unreadable[0].reason).toBe('"---" must stand on a line of its own, found "---apiVersion"');
+  expect(unreadable[0].reason).toBe('"---" must be on a line of its own, found "---apiVersion"');
 });
 
 test('distinguishes templates that are not yet YAML from invalid files', async () => {

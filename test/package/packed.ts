@@ -66,7 +66,7 @@ export function installPackage(copied: Readonly<Record<string, string>> = {}): P
 
 function packInto(folder: string): void {
   if (!existsSync(join(ROOT, 'lib', 'index.js'))) {
-    execFileSync('npx', ['projen', 'compile'], { cwd: ROOT, stdio: 'ignore' }); // as published: without comments, with a lazy front door
+    execFileSync('npx', ['projen', 'compile'], { cwd: ROOT, stdio: 'ignore' }); // as published: without comments, with lazy imports
   }
   writeFileSync(join(folder, LISTING), execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
     cwd: ROOT,

@@ -32,7 +32,7 @@ export async function readSides(names: readonly string[], paths: readonly string
     const [before, after, ...more] = names;
     if (before === undefined || more.length > 0) throw new UsageError('give one or two revisions before "--": diff origin/main -- dist/');
     const option = paths.find((path) => path.startsWith('-') && !existsSync(path));
-    if (option !== undefined) throw new UsageError(`"${option}" stands behind "--", and is no file: options stand before it`);
+    if (option !== undefined) throw new UsageError(`"${option}" follows "--" and is not a file: write options before "--"`);
     for (const name of names)
       if (!await git.isRevision(name)) throw new UsageError(`there is no git revision "${name}"${await suggestRevision(name, git)}`);
     return [await readAtRevision(before, paths, git), after === undefined ? await onDisk(paths) : await readAtRevision(after, paths, git)];

@@ -43,7 +43,7 @@ type NoList<Label> = `a selector must be labels, and no list: write selector: { 
 type NoText<Text> = [Text] extends [object] ? never : `a selector must be labels, and no text: write selector: { ${AsLabel<Text>} }`;
 type AsLabel<Text> = Text extends `${string},${string}` ? '…' : Text extends `${infer Key}=${infer Value}` ? `${Key}: '${Value}'` : '…';
 type NoPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
-type LabelsThemselves = 'the labels must stand in the selector themselves, without matchLabels: selector: { app: … }';
+type LabelsThemselves = 'a selector must have the labels as its fields, without matchLabels: selector: { app: … }';
 
 /**
  * Returns the labels of a selector: a record of labels unchanged, otherwise those of the workload's pods. Anything that labels cannot

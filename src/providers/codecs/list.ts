@@ -121,4 +121,4 @@ type LengthProblem<Input, Min extends 0 | 1, Max extends number | 'none'> =
     : Max extends number ? Input extends { readonly length: infer Length extends number } ? number extends Length ? never
       : IsInRange<Length, 0, Max> extends true ? never : `this list must have at most ${Max} items` : never : never;
 type SeparatedProblem<Item, Separator extends string> =
-  Item extends `${string}${Separator}${string}` ? IfLiteral<Item, `'${Item}' must be one item: '${Separator}' stands between two`> : never;
+  Item extends `${string}${Separator}${string}` ? IfLiteral<Item, `'${Item}' must be one item: '${Separator}' separates two`> : never;

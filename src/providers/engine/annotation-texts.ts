@@ -50,7 +50,7 @@ type AnnotationProblem<Key, Text, Table, Wide, Input> = Key extends KeysOf<Table
     : `'${Key & string}' must not be set here: the prop '${PropOfKey<Key, Table> & keyof Input & string}' sets it`
   : Key extends KeysOf<typeof KUBERNETES_TABLE> ? RowOfKey<Key, typeof KUBERNETES_TABLE> extends infer Row
     ? Row extends { readonly types: readonly ['LoadBalancer'] } ? [keyof Wide & OnlyOfLoadBalancers] extends [never]
-      ? `'${Key & string}' must stand on a Service of type LoadBalancer`
+      ? `'${Key & string}' must be set on a Service of type LoadBalancer`
       // A field of the same name takes precedence, and the annotation is ignored.
       : [PropOf<Input, PropOfKey<Key, typeof KUBERNETES_TABLE>>] extends [undefined] ? TextProblem<Row, Text> : never
       : TextProblem<Row, Text>

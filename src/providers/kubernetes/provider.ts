@@ -36,10 +36,10 @@ export const KUBERNETES_RULES: readonly CrossRule[] = [
 
 /** Known relations that no rule enforces, with the reason. */
 const KUBERNETES_NOT_ENFORCED: Readonly<Record<string, string>> = {
-  'endpointsLastChangeTriggerTime onlyWhen': 'the row says on which kinds of object it stands',
-  'endpointsOverCapacity onlyWhen': 'the row says on which kinds of object it stands',
-  'endpointsSkipMirror onlyWhen': 'the row says on which kinds of object it stands',
-  'headless onlyWhen': 'the row says on which kinds of object it stands',
+  'endpointsLastChangeTriggerTime onlyWhen': 'the table lists the kinds of objects that have it',
+  'endpointsOverCapacity onlyWhen': 'the table lists the kinds of objects that have it',
+  'endpointsSkipMirror onlyWhen': 'the table lists the kinds of objects that have it',
+  'headless onlyWhen': 'the table lists the kinds of objects that have it',
 };
 
 /** Kubernetes itself: annotations and labels that the API server, the EndpointSlice controller and kube-proxy read. */

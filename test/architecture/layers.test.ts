@@ -26,30 +26,30 @@ test('no folder of src has more than 20 files, except one with a file per contro
 });
 
 const CASES: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
-  ['an import of a higher floor', 'floor-0-imports-upward',
+  ['an import of a higher layer', 'layer-0-imports-upward',
     { 'problem/a.ts': "import { b } from '../service/b';\nexport const a = b;\n", 'service/b.ts': 'export const b = 1;\n' }],
-  ['a type that is imported from a higher floor', 'floor-1-imports-upward', {
+  ['a type that is imported from a higher layer', 'layer-1-imports-upward', {
     'service/a.ts': "import type { B } from '../cli/b';\nexport type A = B;\n", 'cli/b.ts': 'export interface B { readonly b: 1 }\n',
   }],
-  ['a room of the third floor that imports one of the fourth', 'floor-3-imports-upward', {
+  ['a folder of the third layer that imports one of the fourth', 'layer-3-imports-upward', {
     'update/a.ts': "export { b } from '../graph/b';\n", 'graph/b.ts': 'export const b = 1;\n',
   }],
-  ['a room that imports one to its right, which would close a circle of rooms', 'no-circle-of-rooms', {
+  ['a folder that imports a later one of its layer', 'no-cycle-of-folders', {
     'app/a.ts': "import type { B } from '../update/b';\nexport type A = B;\n", 'update/b.ts': 'export interface B { readonly b: 1 }\n',
   }],
-  ['a type that is imported in place, and a module that is loaded late, from a higher floor', 'floor-1-imports-upward', {
+  ['a type that is imported in place, and a module that is loaded late, from a higher layer', 'layer-1-imports-upward', {
     'service/a.ts': "export const a = (): import('../cli/b').B => require('../cli/c');\n",
     'cli/b.ts': 'export interface B { readonly b: 1 }\n', 'cli/c.ts': 'export const c = 1;\n',
   }],
-  ['a circle of two files', 'no-circle', {
+  ['a cycle of two files', 'no-cycle', {
     'app/a.ts': "import { b } from './b';\nexport const a = (): number => b();\n",
     'app/b.ts': "import { a } from './a';\nexport const b = (): number => a();\n",
   }],
-  ['a circle of types', 'no-circle', {
+  ['a cycle of types', 'no-cycle', {
     'app/a.ts': "import type { B } from './b';\nexport interface A { readonly b: B }\n",
     'app/b.ts': "import type { A } from './a';\nexport interface B { readonly a: A }\n",
   }],
-  ['cdk8s in a room that must know nothing of it', 'no-cdk8s',
+  ['cdk8s in a folder that must not depend on it', 'no-cdk8s',
     { 'providers/a.ts': "import type { Chart } from 'cdk8s';\nexport type A = Chart;\n" }],
   ['a file of problem, imported past its index', 'through-the-index', {
     'app/a.ts': "export { b } from '../problem/b';\n", 'problem/b.ts': 'export const b = 1;\n',
@@ -57,7 +57,7 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, string>
   ['an inner file of a step of a comparison, imported past its entry point', 'one-entry-point', {
     'update/effects/a.ts': "export { b } from '../stored/b';\n", 'update/stored/b.ts': 'export const b = 1;\n',
   }],
-  ['a file outside the rooms', 'a-room-of-its-own',
+  ['a file outside of the layers', 'in-a-layer',
     { 'helpers/a.ts': "export { b } from '../service/b';\n", 'service/b.ts': 'export const b = 1;\n' }],
 ];
 
@@ -65,7 +65,7 @@ describe('the rules of imports', () => {
   /** Violations in `src`, and in the folder of the cases, found in one run that parses their files once. */
   let found: readonly Violation[];
   beforeAll(() => {
-    const folder = mkdtempSync(join(ROOT, '.house-'));
+    const folder = mkdtempSync(join(ROOT, '.layers-'));
     try {
       // All cases are in one folder, with distinct file names.
       CASES.forEach(([, , files], at) => Object.entries(files).forEach(([file, text]) => {
@@ -79,7 +79,7 @@ describe('the rules of imports', () => {
     }
   });
 
-  test('find none in src: every import runs downward, and no files import each other in a circle', () => {
+  test('find none in src: every import is of the same or a lower layer, and there are no cycles', () => {
     expect(found.filter(({ from }) => from.startsWith('src/'))).toEqual([]);
   });
 

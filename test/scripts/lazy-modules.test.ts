@@ -3,11 +3,11 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { transformSync } from '@swc/core';
-import * as frontDoor from '../../src';
-import { toLazyExport, LAZY } from '../../scripts/front-door';
+import * as index from '../../src';
+import { toLazyExport, LAZY } from '../../scripts/lazy-modules';
 
 const root = path.join(__dirname, '..', '..');
-const lib = fs.mkdtempSync(path.join(os.tmpdir(), 'front-door-'));
+const lib = fs.mkdtempSync(path.join(os.tmpdir(), 'lazy-modules-'));
 afterAll(() => fs.rmSync(lib, { recursive: true }));
 
 /** Builds the library as published, without declarations. */
@@ -28,7 +28,7 @@ function plainly(source: string): string {
   }).code;
 }
 
-describe('the compiled front door', () => {
+describe('the compiled index', () => {
   test('loads nothing but itself, less than 100 KB, beyond cdk8s', () => {
     const loaded = loadedBy('require("./index")');
     expect(loaded.files).toEqual(['index.js']);
@@ -44,15 +44,15 @@ describe('the compiled front door', () => {
     expect(bytes).toBeLessThan(440_000); // output of swc without comments
   });
 
-  test('has every name that the front door exports, for CommonJS and for ESM', () => {
-    const names = Object.keys(frontDoor).sort();
+  test('has every name that the source exports, for CommonJS and for ESM', () => {
+    const names = Object.keys(index).sort();
     expect(JSON.parse(run('console.log(JSON.stringify(Object.keys(require("./index"))))')).sort()).toEqual(names);
     const esm = `import * as all from './index.js'; import { ${names.join(', ')} } from './index.js';
       console.log(JSON.stringify(Object.keys(all).filter(name => all[name] === undefined ? false : name !== 'default' && name !== '__esModule' && name !== 'module.exports')));`;
     expect(JSON.parse(run(esm, 'module')).sort()).toEqual(names);
   });
 
-  test('loads for ESM, which reads every name at once, no check of an app, no comparison, no picture and no home of a controller', () => {
+  test('loads for ESM, which reads every name at once, no check of an app, no comparison, no picture and no controller', () => {
     run('import { App } from "cdk8s"; import { ClusterIpService } from "./index.js"; import { writeFileSync } from "node:fs"; import { '
       + 'createRequire } from "node:module";\n'
       + 'writeFileSync("esm.json", JSON.stringify(Object.keys(createRequire(import.meta.url).cache)));', 'module');
