@@ -140,6 +140,9 @@ describe('what is compared', () => {
     expect(command.run(['diff', 'HEAD', '--', 'clusters']).stdout).toContain('2 of 3 Services and endpoints changed: 1 added, 1 removed\n');
     file('d', '80');
     expect(command.run(['diff', 'HEAD', '--', 'clusters']).stdout).toContain('0 of 1 Service and endpoints changed\n');
+    for (let at = 0; at < 11; at++) file(`more-${at}`, `${90 + at}`);
+    expect(command.run(['diff', 'HEAD', '--', 'clusters']).stderr)
+      .toContain('1 further change not compared: an object that many files contain is compared in 10 of them\n');
   });
 
   test('a kustomization that changes is named, because its result is not compared', () => {

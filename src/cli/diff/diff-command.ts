@@ -1,10 +1,11 @@
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { concernsPlaceholder, dropPlaceholders, fillPlaceholders, isNameOfObject } from '../../loader/placeholders';
 import {
   createClusterSource, describePartial, describePending, describeSkipped, describeUnread, printNotes, printUnreadable, showProgressOn,
   toClusterProps, type ClusterOptions,
 } from '../read-inputs';
+import { compareCopies, describeUncompared, findCopies, type Copies } from './copies';
 import { countOtherKinds, countsOf, formatChanges, isCompared, locateChanges, printsLines } from './diff-formats';
 import { EXIT, type DiffFormat } from '../command-line';
 import { onDisk, readSides, type NamedManifests } from './revisions';
@@ -15,7 +16,7 @@ import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/read-file';
 import { ACCESS_OUTCOMES, type Change, type ChangeResult, type ApplyMode } from '../../update/change';
 import { compareManifests } from '../../update/compare-manifests';
-import { groupBy, joinWords, pluralize } from '../../problem';
+import { joinWords, pluralize } from '../../problem';
 import { toList, toRecord, type UnknownObject } from '../../service';
 
 export interface DiffCommandOptions extends ClusterOptions {
@@ -43,6 +44,7 @@ export async function runDiff(names: readonly string[], paths: readonly string[]
   if (before.isEmpty) terminal.printMessage(`there is no object in ${first.name}: everything counts as new`);
   printNotes(describeKustomizations(before.objects, after.objects), terminal);
   const copies = findCopies(before.objects, after.objects);
+  printNotes(describeUncompared(copies), terminal);
   printDuplicates(before.objects, { side: first.name, copies }, terminal);
   const compared = printDuplicates(after.objects, { side: second.name, copies }, terminal);
   terminal.showProgress('comparing');
@@ -97,22 +99,33 @@ async function readSideManifests({ sources, tree, found }: NamedManifests, termi
 
 /** A note about the kustomizations that change their objects in another way than before, or list other files that both sides have. */
 function describeKustomizations(before: readonly LoadedObject[], after: readonly LoadedObject[]): string[] {
-  const [previous, current] = [before, after].map((objects) => new Map(objects.flatMap(({ object, origin: { source: { path } } }) =>
-    (path === undefined || !String(object.apiVersion).startsWith('kustomize.config.k8s.io/') ? [] : [[path, object] as const]))));
-  const [oldFiles, newFiles] = [before, after].map((objects) => objects.flatMap(({ origin: { source: { path } } }) => path ?? []));
-  const isInBoth = (path: string) =>
-    [oldFiles, newFiles].every((files) => files.some((file) => file === path || file.startsWith(path + sep)));
-  const changed = [...current].flatMap(([path, object]) => {
+  const previous = findKustomizations(before), [oldPaths, newPaths] = [before, after].map(listPaths);
+  const changed = [...findKustomizations(after)].flatMap(([path, kustomization]) => {
     const old = previous.get(path);
     if (old === undefined) return [];
-    const [from, to] = [old, object].map(({ resources, bases, components, images: _, ...settings }) =>
-      ({ settings, included: [resources, bases, components].flatMap(toList).map(String) }));
-    const relisted = [...from.included, ...to.included].filter((entry) => from.included.includes(entry) !== to.included.includes(entry));
-    return isDeepStrictEqual(from.settings, to.settings) && !relisted.some((entry) => isInBoth(resolve(dirname(path), entry)))
-      ? [] : [relative(process.cwd(), path)];
+    const [from, to] = [old, kustomization].map(splitKustomization);
+    const relisted = [...from.included, ...to.included].filter((entry) => from.included.has(entry) !== to.included.has(entry))
+      .map((entry) => resolve(dirname(path), entry));
+    const isSame = isDeepStrictEqual(from.settings, to.settings) && !relisted.some((entry) => oldPaths.has(entry) && newPaths.has(entry));
+    return isSame ? [] : [relative(process.cwd(), path)];
   });
   return changed.length === 0 ? [] : [`${joinWords(changed, 1)}: what it changes in its objects is not the same as before, and is not `
     + 'compared; give what "kustomize build" prints'];
+}
+
+const findKustomizations = (objects: readonly LoadedObject[]) => new Map(objects.flatMap(({ object, origin: { source: { path } } }) =>
+  (path === undefined || !String(object.apiVersion).startsWith('kustomize.config.k8s.io/') ? [] : [[path, object] as const])));
+
+/** The files and folders that a kustomization includes, and its settings other than the tags of images. */
+const splitKustomization = ({ resources, bases, components, images: _, ...settings }: UnknownObject) =>
+  ({ settings, included: new Set([resources, bases, components].flatMap(toList).map(String)) });
+
+/** The paths of the files of objects, and of all folders above them. */
+function listPaths(objects: readonly LoadedObject[]): ReadonlySet<string> {
+  const paths = new Set<string>();
+  for (const { origin: { source } } of objects)
+    for (let path = source.path; path !== undefined && !paths.has(path); path = dirname(path)) paths.add(path);
+  return paths;
 }
 
 /** Replaces placeholders in one side of the comparison by the values of the other side, so that they do not count as changes. */
@@ -144,73 +157,12 @@ async function readLiveSide({ live, liveFrom }: DiffCommandOptions): Promise<Nam
   return liveFrom === undefined ? undefined : onDisk([liveFrom]);
 }
 
-type FromOneFile = readonly [before: number | undefined, after: number | undefined];
-
-/** An object that several files of a side contain, such as the files of several clusters. */
-interface Copies {
-  /** Positions on both sides of the objects from one file that change, are removed or are added. */
-  readonly changed: readonly FromOneFile[];
-  /** Positions of the objects from a file that has them on both sides. */
-  readonly whole: FromOneFile;
-  /** The positions of all objects with this key, on each side. */
-  readonly all: readonly [before: readonly number[], after: readonly number[]];
-}
-
-/** The objects that occur in several files, by key, if at least one file has them on both sides. */
-function findCopies(before: readonly LoadedObject[], after: readonly LoadedObject[]): ReadonlyMap<string, Copies> {
-  const [previous, current] = [before, after].map((objects) => groupBy([...objects.keys()], (index) =>
-    (isCompared(objects[index].object) ? objectKeyOf(objects[index].object) : undefined)));
-  const copies = new Map<string, Copies>();
-  for (const [key, newPositions] of current) {
-    const oldPositions = previous.get(key) ?? [];
-    if (oldPositions.length < 2 && newPositions.length < 2) continue;
-    const oldByPath = new Map(oldPositions.map((position) => [before[position].origin.source.path, position]));
-    const newByPath = new Map(newPositions.map((position) => [after[position].origin.source.path, position]));
-    const paths = [...new Set([...newByPath.keys(), ...oldByPath.keys()])].filter((path) => path !== undefined);
-    const pairs = paths.map((path) => [oldByPath.get(path), newByPath.get(path)] as const);
-    const whole = pairs.find(([old, position]) => old !== undefined && position !== undefined);
-    if (whole === undefined) continue;
-    const objects = pairs.map(([old, position]) => [before[old ?? -1]?.object, after[position ?? -1]?.object] as const);
-    // A file that was moved has the same object at another path.
-    const isMoved = (object: unknown, side: 0 | 1) => object !== undefined
-      && objects.some((pair) => pair[1 - side] === undefined && isDeepStrictEqual(pair[side], object));
-    const isChanged = (index: number) => {
-      const [old, current] = objects[index];
-      return !isDeepStrictEqual(old, current) && !(current === undefined && isMoved(old, 1)) && !(old === undefined && isMoved(current, 0));
-    };
-    copies.set(key, { changed: pairs.filter((_, index) => isChanged(index)), whole, all: [oldPositions, newPositions] });
-  }
-  return copies;
-}
-
-/** Maximum number of comparisons: objects that change in more files are compared in the first of them. */
-const MOST_COMPARISONS = 10;
-
-/** Compares two lists of objects, once for each file in which the copies of an object change. */
-function compareCopies(before: readonly UnknownObject[], after: readonly UnknownObject[], copies: ReadonlyMap<string, Copies>,
-  compare: (before: readonly UnknownObject[], after: readonly UnknownObject[]) => readonly Change[]): readonly Change[] {
-  const rounds = Math.min(MOST_COMPARISONS, Math.max(1, ...[...copies.values()].map(({ changed }) => changed.length)));
-  return Array.from({ length: rounds }).flatMap((_, round) => {
-    const [previous, current] = [[...before], [...after]], compared = { before: new Set<number>(), after: new Set<number>() };
-    for (const { changed, whole, all: [oldPositions, newPositions] } of copies.values()) {
-      const [old, position] = changed[round] ?? whole;
-      for (const other of oldPositions) if (other !== old) previous[other] = {};
-      for (const other of newPositions) if (other !== position) current[other] = {};
-      if (round >= changed.length) continue;
-      if (old !== undefined) compared.before.add(old);
-      if (position !== undefined) compared.after.add(position);
-    }
-    const changes = compare(previous, current);
-    return round === 0 ? changes : changes.filter(({ side, object }) => compared[side].has(object.index ?? -1));
-  });
-}
-
 /**
  * Prints which compared objects occur more than once in one input (`side`), and returns the number of different objects, including the
  * copies that change.
  */
 function printDuplicates(objects: readonly ReadObject[],
-  { side, copies }: { readonly side: string; readonly copies: ReturnType<typeof findCopies> }, terminal: Terminal): number {
+  { side, copies }: { readonly side: string; readonly copies: Copies }, terminal: Terminal): number {
   const firstOrigins = new Map<string, Origin>();
   for (const item of objects) {
     if (!isCompared(item.object)) continue;
