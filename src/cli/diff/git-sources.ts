@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { MAX_OUTPUT, runProgram } from '../../loader/files/run-program';
-import { findSources } from '../../loader/files/find-sources';
+import { SourceSearch } from '../../loader/files/source-search';
 import { chartOf, findSkipped, MANIFEST, NEVER_ENTERED } from '../../loader/files/walk-folder';
 import { createTextSource, type Source } from '../../loader/files/source';
 import { UsageError } from '../../loader/files/read-file';
@@ -119,8 +119,10 @@ export async function readCommittedObjects(name: string): Promise<unknown[] | un
 
 async function findCommittedSources(name: string) {
   if (existsSync(name)) {
-    const { sources, missing } = await findSources([resolve(name)]);
-    return { sources, missing: missing.flatMap(({ name: file, reason, isEmpty }) => (isEmpty === true ? [] : [{ file, reason }])) };
+    const search = new SourceSearch(() => process.stdin, process.cwd(), () => false);
+    await search.add(resolve(name));
+    const missing = search.missing.flatMap(({ name: file, reason, isEmpty }) => (isEmpty === true ? [] : [{ file, reason }]));
+    return { sources: [...search.sources.values()], missing };
   }
   const git = new GitRepository();
   const colon = name.indexOf(':');
