@@ -1,6 +1,6 @@
 // Writes every sample value of every option of load balancers as a literal in a program, and compiles these programs: valid samples must
 // compile against the declarations in lib/, and invalid ones must not.
-// Of several invalid samples of an option, half are compiled after the first; all with `EVERY=1`, as in the weekly run.
+// Of several invalid samples of an option, a quarter is compiled after the first; all with `EVERY=1`, as in the weekly run.
 // Usage: tsx scripts/measure-literals.ts [typescript-5.4 | typescript | typescript-7.0]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -75,7 +75,7 @@ function writeProgram(file: string): void {
     const rows = Object.entries(ENTRIES.find((entry) => entry.id === id)?.load().table ?? {}).filter(([, row]) => row.output !== true);
     for (const [property, row] of rows) {
       const { good, bad } = (isKeyed(row.as) ? row.as.of : row.as).samples();
-      const drawn = bad.filter((_, at) => at === 0 || isDrawn(2, lines.length + at));
+      const drawn = bad.filter((_, at) => at === 0 || isDrawn(4, lines.length + at));
       const values = [...good.map(([value]) => ({ value, good: true })), ...drawn.map((value) => ({ value, good: false }))];
       for (const { value, good: isGood } of values) {
         // An option that is `undefined` is not set, and TypeScript has no literals for `NaN` and `Infinity`.
